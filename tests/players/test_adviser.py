@@ -2,6 +2,7 @@
 
 import pytest
 
+from tests.games.warpwar.stage import stage
 from tests.players.test_search import questions
 from thunderchild import players, titles
 from thunderchild.core.chance import Draws, Fast
@@ -89,6 +90,24 @@ def test_people_who_agreed_on_it_get_advice():
     both = {"first": "person", "second": "person"}
     assert advising.why_not(both, "first", ["first"], agreed=True) == ""
     assert "whoever has to choose" in advising.why_not(both, "second", ["first"], agreed=True)
+
+
+def test_sealed_orders_are_advised_as_a_mix():
+    """Asked again it says the same, whatever the enemy's ships really are; shares add up."""
+    ships = ["W1 PD6 B3 S2 at Umma"], ["W1 PD5 B2 S1 at Umma"]
+    game, s = stage(first=ships[0], second=ships[1], at="combat")
+    assert "Orders" in {kind.__name__ for kind in players.offer_in(game, s, 0).kinds()}
+    view = game.view(s, 0)
+    other = game.imagine(view, Fast(99))
+    made = adviser(titles.title("warpwar"))
+    assert isinstance(made, Adviser)
+    hurried = Adviser(made.parts, SearchBudget(4, 1, 4, 60.0))
+    found = hurried.choose(game, view, 0, Draws(1))
+    assert found == hurried.choose(game, game.view(other, 0), 0, Draws(1))
+    assert 0.5 < sum(part.share for part in found.mix) <= 1.0 + 1e-9
+    said = found.told()
+    assert said[1] == "Nobody should know your orders beforehand. Draw them from this mix:"
+    assert any(" with Drive " in line and line.endswith(" %.") for line in said[2:])
 
 
 def test_the_adviser_sits_nowhere():

@@ -1,6 +1,10 @@
 """What an adviser says."""
 
+from typing import Final
+
 from msgspec import Struct
+
+LEAST_SHARE: Final = 0.005  # less is not told
 
 
 class AdviceLine(Struct, frozen=True):
@@ -19,19 +23,34 @@ class AdviceLine(Struct, frozen=True):
         return self.high < 0.0
 
 
+class MixPart(Struct, frozen=True):
+    """One of several answers to a sealed question, and how often it should be given."""
+
+    words: str
+    share: float
+
+
 class Advice(Struct, frozen=True):
-    """The chance to win with its 95 % interval, and the best plans."""
+    """The chance to win with its 95 % interval, and the best plans; of sealed orders the mix."""
 
     chance: float
     low: float
     high: float
     lines: list[AdviceLine]
     rollouts: int
+    mix: list[MixPart] = []
 
     def told(self) -> list[str]:
         """The advice for people."""
         about = f"{_percent(self.low)} to {_percent(self.high)}"
         found = [f"Chance to win: about {_percent(self.chance)} ({about}; {self.rollouts} tries)."]
+        if self.mix:
+            found.append("Nobody should know your orders beforehand. Draw them from this mix:")
+            found += [f"{part.words}: {_percent(part.share)}." for part in self.mix]
+            rest = 1.0 - sum(part.share for part in self.mix)
+            if rest > LEAST_SHARE:
+                found.append(f"Something else: {_percent(rest)}.")
+            return found
         for place, line in enumerate(self.lines, 1):
             words = f"{place}. {line.words}"
             if place > 1:

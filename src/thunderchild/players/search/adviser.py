@@ -2,11 +2,13 @@
 
 from typing import Any, Final
 
+from msgspec.structs import replace
+
 from thunderchild.core.chance import MASK64, Draws, Fast
 from thunderchild.core.procedure import UNDECIDED
 from thunderchild.players import offer_in
 from thunderchild.players.parts import Parts
-from thunderchild.players.search.advice import Advice, AdviceLine
+from thunderchild.players.search.advice import Advice, AdviceLine, MixPart
 from thunderchild.players.search.plans import First, Plan
 from thunderchild.players.search.race import RaceVerdict, race
 from thunderchild.players.search.rollout import Rollout
@@ -29,9 +31,11 @@ class Adviser:
         world = game.imagine(view, Fast(draws.pick(MASK64)))
         if is_open(self.parts, game, world, seat, offer_in(game, world, seat)):
             look = self.search.look(game, view, seat, draws)
-        else:
-            look = self.single(game, view, seat, draws)
-        return self.told(game, view, seat, look, draws)
+            return self.told(game, view, seat, look, draws)
+        said = self.told(game, view, seat, self.single(game, view, seat, draws), draws)
+        mixed = getattr(self.parts, "mix", None)  # of titles with sealed orders
+        parts = mixed(game, view, seat, world, draws) if mixed is not None else []
+        return replace(said, mix=[MixPart(words, share) for words, share in parts])
 
     def single(self, game: Any, view: Any, seat: int, draws: Draws) -> Look:
         """What the base player would answer, and how that turns out."""

@@ -106,6 +106,12 @@ class Greedy:
 
 def fight(sight: Sight, form: OrdersForm, effort: int = 0) -> Orders:
     """Sealed orders for one round."""
+    mine, worlds, stakes = combat_of(sight, form)
+    return captain.orders(mine, worlds, stakes, sight.draws, effort)
+
+
+def combat_of(sight: Sight, form: OrdersForm) -> tuple[list[Fighter], list[list[Fighter]], Stakes]:
+    """My ships in the order of the form, theirs in some worlds, and what it is about."""
     combat = sight.view.combat
     mine = [f for f in sight.own if any(part.ship == f.ship for part in form.parts)]
     places = {part.ship: i for i, part in enumerate(form.parts)}
@@ -118,7 +124,7 @@ def fight(sight: Sight, form: OrdersForm, effort: int = 0) -> Orders:
     star, dry = (combat.hex, combat.dry) if combat else (-1, 0)
     stakes = sight.stakes(star, dry, active=active)
     stakes.odds_against = odds_against(mine, worlds, stakes)
-    return captain.orders(mine, worlds, stakes, sight.draws, effort)
+    return mine, worlds, stakes
 
 
 def odds_against(mine: list[Fighter], worlds: list[list[Fighter]], stakes: Stakes) -> float:

@@ -4,6 +4,7 @@ from typing import Final
 
 from thunderchild.core.chance import Draws
 from thunderchild.games.warpwar.game import WarpWar
+from thunderchild.games.warpwar.knows.view import View
 from thunderchild.games.warpwar.model.actions import Build, EndMovement
 from thunderchild.games.warpwar.model.state import WarpWarState
 from thunderchild.games.warpwar.rules.movement import MoveQuestion
@@ -11,7 +12,7 @@ from thunderchild.players import Offer, offer_in
 from thunderchild.players.parts import is_noticed
 from thunderchild.players.search.fitted import fitted
 from thunderchild.players.search.plans import Plan
-from thunderchild.players.warpwar import features, proposals
+from thunderchild.players.warpwar import features, mix, proposals
 from thunderchild.players.warpwar.greedy import Greedy
 
 PACKAGE: Final = "thunderchild.players.warpwar"
@@ -59,6 +60,12 @@ class WarpWarParts:
         if Build in decision.kinds():
             return proposals.builds(game, s, seat, decision, draws, MOST_PLANS)
         return proposals.movements(game, s, seat, decision, draws, MOST_PLANS)
+
+    def mix(
+        self, game: WarpWar, view: View, seat: int, world: WarpWarState, draws: Draws
+    ) -> list[tuple[str, float]]:
+        """Sealed orders in words, and how often each should be given."""
+        return mix.mix(game, view, seat, world, draws)
 
     @property
     def names(self) -> tuple[str, ...]:
