@@ -37,6 +37,7 @@ from thunderchild.players.warpwar.yard import Yard
 
 MORE_WORLDS: Final = 1
 TRIES: Final = 3
+LARGEST: Final = 6  # ships of both sides in a combat that is thought over
 
 
 class Greedy:
@@ -107,6 +108,8 @@ class Greedy:
 def fight(sight: Sight, form: OrdersForm, effort: int = 0) -> Orders:
     """Sealed orders for one round."""
     mine, worlds, stakes = combat_of(sight, form)
+    if len(mine) + len(worlds[0]) > LARGEST:
+        effort = 0  # best answers would take too long
     return captain.orders(mine, worlds, stakes, sight.draws, effort)
 
 

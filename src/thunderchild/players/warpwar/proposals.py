@@ -25,6 +25,8 @@ from thunderchild.players.warpwar.sight import Sight
 from thunderchild.players.warpwar.yard import Yard
 
 NEARLY: Final = 60.0  # BP below the best plan: what is worse is not thought of
+LARGE: Final = 6  # ships: in a larger fleet the strongest alone get other goals
+TRIALS: Final = 24  # other goals that are looked at more closely
 USUAL: Final = "Move as the odds say"
 # Shares of Beam and Screen for the first ship of a game.
 FIRST_SHIPS: Final = ((7, 20), (0, 20), (14, 14), (0, 0), (22, 0))
@@ -60,23 +62,35 @@ def movements(
     best = event.score(base)
     known = {tuple(sorted(base.items()))}
     found: list[tuple[float, fleet.Plan]] = []
-    for ship in event.ships:
-        for place in event.choices(ship):
-            trial = {**base, ship.ship: place}
-            score = event.score(trial)
+    for ship, place in other_goals(event, base):
+        trial = {**base, ship: place}
+        score = event.score(trial)
+        if len(event.ships) <= LARGE:
             for other in event.ships:
-                if other.ship != ship.ship:
+                if other.ship != ship:
                     score = event.improve(trial, other, score)
-            key = tuple(sorted(trial.items()))
-            if score > best - NEARLY and key not in known:
-                known.add(key)
-                found.append((score, trial))
+        key = tuple(sorted(trial.items()))
+        if score > best - NEARLY and key not in known:
+            known.add(key)
+            found.append((score, trial))
     found.sort(key=lambda one: -one[0])
     turn = (sight.view.turn, seat)
     plans: list[Plan] = [Ordered(USUAL, turn, event.steps(base))]
     for _, plan in found[: most - 1]:
         plans.append(Ordered(told(game, s, base, plan), turn, event.steps(plan)))
     return plans
+
+
+def other_goals(event: Fleet, base: fleet.Plan) -> list[tuple[int, int]]:
+    """Ships with another hex than in the base plan, the best first; not too many of them."""
+    ships = sorted(event.ships, key=lambda f: -f.strength)[:LARGE]
+    found = [
+        (-event.score({**base, f.ship: place}), f.ship, place)
+        for f in ships
+        for place in event.choices(f)
+        if place != base[f.ship]
+    ]
+    return [(ship, place) for _, ship, place in sorted(found)[:TRIALS]]
 
 
 def told(game: WarpWar, s: WarpWarState, base: fleet.Plan, plan: fleet.Plan) -> str:
