@@ -5,11 +5,14 @@ import pytest
 from tests.games.warpwar.stage import act, new_game, stage
 from thunderchild import players
 from thunderchild.core.chance import Draws, Fast
+from thunderchild.games.warpwar.page.forms import MoveForm
 from thunderchild.players.search.plans import First
 from thunderchild.players.warpwar import proposals
+from thunderchild.players.warpwar.fleet import Fleet
 from thunderchild.players.warpwar.greedy import Greedy
 from thunderchild.players.warpwar.parts import PARTS
 from thunderchild.players.warpwar.proposals import USUAL
+from thunderchild.players.warpwar.sight import Sight
 
 
 def fleet():
@@ -47,15 +50,12 @@ def test_the_base_plan_of_a_movement_comes_first_and_the_others_differ():
     assert base in decision
 
 
-def test_a_large_fleet_has_no_more_plans_to_work_out(monkeypatch):
+def test_a_large_fleet_has_no_more_plans_to_work_out():
     """A machine must answer in time: the work does not grow with the square of the fleet."""
     ships = [f"W{i} PD9 B2 S2 at Umma" for i in range(1, 10)]
     game, s = stage(first=ships, second=["W1 PD7 B3 S1 at Girsu"])
-    tried = []
-    monkeypatch.setattr(proposals, "other_goals", lambda event, base: tried.append(event) or [])
-    assert len(plans_of(game, s)[1]) == 1
-    monkeypatch.undo()
-    event = tried[0]
+    form = players.form_of(players.offer_in(game, s, 0), MoveForm)
+    event = Fleet(Sight(game, game.view(s, 0), 0, Draws(1), s), form)
     goals = proposals.other_goals(event, event.plan())
     assert 0 < len(goals) <= proposals.TRIALS
     assert len({ship for ship, _ in goals}) <= proposals.LARGE
