@@ -6,9 +6,11 @@ from pathlib import Path
 
 import pytest
 
-from tools.native.build import is_compiled, opened
+from thunderchild.core.lengths import even
+from tools.native.build import group_of, is_compiled, opened
 from tools.native.expand import expanded
-from tools.native.rewriting import rewritten
+from tools.native.libraries import RUN_ONCE, Group, shared_doors
+from tools.native.rewriting import rewritten, zipped
 from tools.native.tree import Tree
 
 SOURCE = Path(__file__).resolve().parents[1] / "src"
@@ -103,3 +105,48 @@ def test_nothing_that_mypyc_would_spoil_is_left_in_the_text(tree: Tree) -> None:
             if isinstance(node, ast.FunctionDef | ast.ClassDef):
                 names = {ast.unparse(one).partition("(")[0] for one in node.decorator_list}
                 assert not names & {"cached_property", "check", "dataclass"}, (module.name, names)
+
+
+@pytest.mark.parametrize(
+    ("text", "made"),
+    [
+        ("for x, y in zip(a, b.c, strict=True): ...", "for x, y in zip(_even(a, b.c), b.c): ..."),
+        (
+            "[x for x, y in zip(a, b, strict=True)] + [y for x, y in zip(b, a, strict=True)]",
+            "[x for x, y in zip(_even(a, b), b)] + [y for x, y in zip(_even(b, a), a)]",
+        ),
+        ("[x for x in zip(a, b, strict=True)]", None),  # one name: a tuple is wanted
+        ("for x, y in zip(a, f(b), strict=True): ...", None),  # what is called is called once
+        ("for x, y in zip(a, b, strict=False): ...", None),
+    ],
+)
+def test_strict_zips_become_loops(text: str, made: str | None) -> None:
+    assert zipped(text).rpartition("\n")[2] == (made or text)
+
+
+def test_what_does_not_go_together_is_refused() -> None:
+    assert even([1, 2], (3, 4)) == [1, 2]
+    with pytest.raises(ValueError, match="2 and 1 do not go together"):
+        even([1, 2], [3])
+
+
+def test_players_that_belong_to_no_game_share_a_library() -> None:
+    assert group_of("thunderchild/core/state.py") == "thunderchild_core"
+    assert group_of("thunderchild/games/london/rules/setup.py") == "thunderchild_games_london"
+    assert group_of("thunderchild/players/london/greedy.py") == "thunderchild_players_london"
+    assert group_of("thunderchild/players/random.py") == "thunderchild_players"
+
+
+def test_doors_with_many_names_have_each_name_once() -> None:
+    groups = [
+        Group("one", Path("one.c"), (("a.game", "a___game"), ("a.state", "a___state"))),
+        Group("two", Path("two.c"), (("b.game", "b___game"), ("b.moves", "b___moves"))),
+    ]
+    doors = shared_doors(groups)
+    assert [list(names) for names in doors] == [["game", "state", "moves"], ["game"]]
+    assert doors[1]["game"] == (groups[1], "b.game", "b___game")
+
+
+def test_only_what_runs_once_is_left_as_it_is() -> None:
+    text = "char CPyDef_a_____top_level__(void) {\n}\nchar CPyDef_a___step(void) {\n}\n"
+    assert RUN_ONCE.findall(text) == ["CPyDef_a_____top_level__"]

@@ -14,6 +14,7 @@ from pathlib import Path
 
 from tools.native import home
 from tools.native.expand import expanded
+from tools.native.libraries import Compiler, Group, build
 from tools.native.rewriting import rewritten
 from tools.native.tree import Module, Tree
 
@@ -134,35 +135,36 @@ def _write(path: Path, body: bytes) -> None:
 
 
 def group_of(path: str) -> str:
-    """The library that a module goes into: the core, a game, or the players of one."""
+    """The library that a module goes into: the core, a game, its players, or all other players."""
     parts = Path(path).with_suffix("").parts
-    return "_".join(parts[:2] if parts[1] == "core" else parts[:3])
+    is_of_a_game = (SOURCE / PACKAGE / "games" / parts[2]).is_dir()
+    return "_".join(parts[:3] if is_of_a_game else parts[:2])
 
 
 def compile_tree(folder: Path, paths: list[str], work: Path, level: str) -> None:
     """Compile the modules beside their texts."""
-    from mypyc.build import mypycify
-    from setuptools import setup
+    from mypyc.build import include_dir, mypycify
+    from mypyc.namegen import exported_name
 
     groups: dict[str, list[str]] = {}
     for path in paths:
         groups.setdefault(group_of(path), []).append(path)
-    settings = work / "mypy.ini"
+    settings, texts = work / "mypy.ini", work / "c"
     _write(settings, SETTINGS.encode())
     os.chdir(folder)
-    extensions = mypycify(
+    mypycify(
         ["--config-file", str(settings), "--cache-dir", str(work / "cache"), *paths],
-        opt_level=level,
-        debug_level="0",
         separate=[(modules, name) for name, modules in groups.items()],
-        target_dir=str(work / "c"),
+        target_dir=str(texts),
     )
-    words = ["--quiet", "build_ext", "--inplace", f"--parallel={os.cpu_count() or 1}"]
-    setup(
-        name=PACKAGE,
-        ext_modules=extensions,
-        script_args=[*words, f"--build-temp={work / 'o'}", f"--build-lib={work / 'lib'}"],
-    )
+    made = []
+    for name, modules in groups.items():
+        full = [".".join(Path(path).with_suffix("").parts) for path in modules]
+        named = tuple((module, exported_name(module)) for module in full)
+        made.append(Group(f"{name}__mypyc", texts / f"__native_{name}.c", named))
+    objects = work / "o"
+    objects.mkdir(exist_ok=True)
+    build(made, folder, Compiler(objects, [include_dir(), str(texts)], level))
 
 
 def main() -> int:

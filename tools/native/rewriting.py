@@ -7,6 +7,8 @@ The rules stay the same text; what changes is how they are reached:
   value in an attribute;
 * a sum of the players, which mypyc takes for an int though it may be of fractions, is typed anew;
 * an event that nobody hears is not made: simulations and searches listen to none;
+* `zip(..., strict=True)`, which mypyc leaves to Python, becomes a `zip` that it makes a loop of,
+  behind a look at the lengths;
 * a check is called directly: its decorator only notes it for the ledger, which the pure build
   keeps, and the `why_not` of a decision is written out from its CHECKS.
 """
@@ -14,6 +16,7 @@ The rules stay the same text; what changes is how they are reached:
 import ast
 from collections.abc import Iterator
 from pathlib import Path
+from typing import TypeGuard
 
 from tools.native.tree import Module, Tree
 
@@ -59,6 +62,7 @@ def rewritten(tree: Tree, module: Module, text: str) -> str:
     text = _replaced(name, text)
     if name.startswith(PLAYERS):
         text = _summed(text)
+    text = zipped(text)
     rows = text.split("\n")
     parsed = ast.parse(text)
     edits: list[Edit] = []
@@ -100,6 +104,41 @@ def _summed(text: str) -> str:
     if ends:
         rows.insert(_top(tree), "from typing import Any\n\n_sum: Any = sum")
     return "\n".join(rows)
+
+
+def zipped(text: str) -> str:
+    """`for x, y in zip(a, b, strict=True)` becomes `for x, y in zip(even(a, b), b)`."""
+    changes: list[tuple[ast.Call, str]] = []
+    tree = ast.parse(text)
+    for node in ast.walk(tree):
+        if not isinstance(node, (ast.For, ast.comprehension)) or not _is_strict_zip(node.iter):
+            continue
+        call = node.iter
+        names = node.target.elts if isinstance(node.target, ast.Tuple) else []
+        if len(names) == len(call.args) == 2 and all(map(_is_plain, call.args)):
+            one, other = map(ast.unparse, call.args)
+            changes.append((call, f"zip(_even({one}, {other}), {other})"))
+    rows = text.split("\n")
+    places = sorted(changes, key=lambda one: (one[0].lineno, one[0].col_offset), reverse=True)
+    for call, written in places:
+        if call.end_lineno == call.lineno:
+            row = rows[call.lineno - 1].encode()
+            before, after = row[: call.col_offset], row[call.end_col_offset :]
+            rows[call.lineno - 1] = (before + written.encode() + after).decode()
+    if changes:
+        rows.insert(_top(tree), "from thunderchild.core.lengths import even as _even")
+    return "\n".join(rows)
+
+
+def _is_strict_zip(node: ast.expr) -> TypeGuard[ast.Call]:
+    """Whether this is a `zip` of things that must be equally long."""
+    named = isinstance(node, ast.Call) and ast.unparse(node.func) == "zip"
+    return named and [ast.unparse(word) for word in node.keywords] == ["strict=True"]  # type: ignore[attr-defined]
+
+
+def _is_plain(node: ast.expr) -> bool:
+    """Whether to read this twice does no harm: a name, or an attribute of one."""
+    return isinstance(node, ast.Name) or (isinstance(node, ast.Attribute) and _is_plain(node.value))
 
 
 def _replaced(name: str, text: str) -> str:
