@@ -332,3 +332,17 @@ def test_a_linter_finds_nothing_in_the_container_file() -> None:
         capture_output=True, text=True, check=False,
     )  # fmt: skip
     assert (done.returncode, done.stdout) == (0, "")
+
+
+def test_every_test_that_the_page_names_is_there() -> None:
+    """What was tried against the server is held by a test each."""
+    tests = Path(__file__).resolve().parents[1]
+    names = set(re.findall(r"`(test_\w+)`", (tests.parent / "docs/hosting.md").read_text("utf-8")))
+    assert len(names) > 25
+    texts = [
+        path.read_text("utf-8")
+        for part in ("server", "cli")
+        for path in (tests / part).glob("test_*.py")
+    ]
+    there = {name for text in texts for name in re.findall(r"def (test_\w+)\(", text)}
+    assert names <= there, names - there
