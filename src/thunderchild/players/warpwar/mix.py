@@ -13,10 +13,9 @@ from thunderchild.players import form_of, offer_in
 from thunderchild.players.warpwar import captain
 from thunderchild.players.warpwar.clash import Sheet, Sheets
 from thunderchild.players.warpwar.fighters import Fighter
-from thunderchild.players.warpwar.greedy import LARGEST, combat_of
+from thunderchild.players.warpwar.greedy import combat_of
 from thunderchild.players.warpwar.sight import Sight
 
-EFFORT: Final = 24  # rounds of best answers
 TOLD: Final = 6  # orders; the rest is told as one
 
 
@@ -29,8 +28,7 @@ def mix(
         return []
     sight = Sight(game, view, seat, draws)
     mine, worlds, stakes = combat_of(sight, form_of(decision, OrdersForm))
-    effort = EFFORT if len(mine) + len(worlds[0]) <= LARGEST else 0
-    rows, shares = captain.mixed(mine, worlds, stakes, draws, effort)
+    rows, shares = captain.mixed(mine, worlds, stakes, draws)
     names = [world.name(f.ship) for f in worlds[0]]
     found: dict[str, float] = {}
     for row, share in zip(rows, shares, strict=True):
