@@ -18,6 +18,7 @@ from thunderchild.players.invasion import campaign, steering
 from thunderchild.players.invasion import land as battles
 from thunderchild.players.invasion.greedy import Greedy
 from thunderchild.players.invasion.outlook import Outlook
+from thunderchild.players.invasion.style import Style
 
 GUNS = ("siege_gun", "siege_gun", "siege_gun")
 
@@ -32,16 +33,20 @@ def answer(player: Any, game: Any, s: Any) -> Any:
 
 @pytest.mark.parametrize(("pp", "before"), [(6, Ready()), (15, BuyPlan(TERRAIN))])
 def test_random_plans_are_bought_where_a_battle_hangs_in_the_balance(pp: int, before: Any) -> None:
-    """A third Siege Gun adds less than two random Plans; Terrain is the poorest choice of all."""
+    """A third Siege Gun adds less than two random Plans; Terrain is the poorest choice of all.
+
+    In Japan the points are better kept for the next attack.
+    """
     b = land("japan", wave="GYR", units=GUNS, pp=pp)
-    assert answer(Greedy(), b.game, b.s) == BuyPlan(NONE)
+    assert answer(Greedy(Style()), b.game, b.s) == BuyPlan(NONE)
+    assert answer(Greedy(), b.game, b.s) == Ready()
     assert answer(Reference(), b.game, b.s) == before
 
 
 def test_no_plan_is_bought_for_a_battle_that_is_won_or_lost() -> None:
     for wave, units in (("g", GUNS), ("GGYYRRUU", GUNS[:1])):
         b = land("japan", wave=wave, units=units, pp=20)
-        assert answer(Greedy(), b.game, b.s) == Ready()
+        assert answer(Greedy(Style()), b.game, b.s) == Ready()
 
 
 def test_a_whole_tripod_is_shot_at_before_a_damaged_one() -> None:
@@ -85,6 +90,21 @@ def test_the_wave_that_falls_most_easily_is_attacked_first() -> None:
     assert campaign.best_attack(Outlook(game, view, 0, Draws(3))) == s.wave_zone[0]
     kept = ReferenceOutlook(game, view, 0, Draws(3))
     assert reference_campaign.best_attack(kept) == s.wave_zone[1]
+
+
+@pytest.mark.parametrize(
+    ("turn", "people", "wanted"), [(1, 0, False), (4, 5, False), (4, 6, True), (5, 0, True)]
+)
+def test_japan_buys_guns_before_harbors(turn: int, people: int, wanted: bool) -> None:
+    """What is spent before the first attack delays it; a crowd must have a way out."""
+
+    def later(game: Any, s: Any) -> None:
+        s.pp, s.turn = 20, turn
+        s.refugees[game.facts.capital] = people
+
+    game, s = at_war(later)
+    o = Outlook(game, game.view(s, 0), 0, Draws(3))
+    assert (campaign.harbor(o, game.decision(s, 0)) is not None) == wanted
 
 
 def test_peril_is_the_chance_that_a_wave_is_there_in_the_end() -> None:

@@ -189,11 +189,13 @@ def guard(o: Outlook, decision: Offer) -> Act:
 
 
 def harbor(o: Outlook, decision: Offer) -> Act:
-    """Harbors as Refugees are many and the ways to the sea few."""
+    """Harbors as Refugees are many and the ways to the sea few, once Guns are no longer first."""
     s = o.s
     price = shop.harbor_price(o.facts, s, False)
     people = sum(s.refugees) + 2 * sum(s.refugees_2)
     if price > s.pp or not placeable(o.facts, s) or not o.rows:
+        return None
+    if s.turn < o.style.first_harbor and people < o.style.crowd:
         return None
     cheap = o.facts.profile.prices.random_harbor <= CHEAP
     if o.machine_zones and not cheap:

@@ -9,6 +9,8 @@ from typing import Final
 
 from msgspec import Struct
 
+NEVER: Final = 999
+
 
 class Style(Struct, frozen=True, kw_only=True):
     """All that can be tuned (`./run tune`)."""
@@ -39,6 +41,8 @@ class Style(Struct, frozen=True, kw_only=True):
     reserve: int = 6  # Siege Guns whose price is kept before more of them are bought
     dear_harbors: int = 4
     harbors: float = 1.0  # for each Zone with a Wave, where they are cheap
+    first_harbor: int = 1  # the turn of the first; earlier only for a crowd
+    crowd: int = 6  # Refugees on the map
     # Infantry
     reach: int = 2  # a Factory must be so near to a goal
     most_kegs: int = 2  # in one Zone
@@ -58,8 +62,19 @@ class Style(Struct, frozen=True, kw_only=True):
 
 
 STYLES: Final[Mapping[str, Style]] = {  # by profile
-    "japan": Style(),
-    # Guns cost three times as much as in Japan, Plans the same.
-    "england": Style(plans=3, hopeless=0.3, sure=2.5, plan_dice=0.6, wave=0.0, hit=1.0),
+    # What is spent before the first attack delays it: no Plans, and Harbors when Guns pay no more.
+    "japan": Style(odds_near=1.0, plans=0, sure=0.0, first_harbor=5),
+    # Guns cost three times as much as in Japan, Plans the same. Every second Germ brings a Cylinder
+    # there, so that people who Escape do more harm than good: no Harbors.
+    "england": Style(
+        plans=3,
+        hopeless=0.3,
+        sure=2.5,
+        plan_dice=0.6,
+        wave=0.0,
+        hit=1.0,
+        first_harbor=NEVER,
+        crowd=NEVER,
+    ),
     "england_final": Style(plans=0, hopeless=0.3, sure=2.5, plan_dice=0.6, wave=0.0, hit=1.0),
 }
