@@ -78,7 +78,8 @@ const letters = {
 
 /** `@import "face:Name?file=@fontsource/x/files/y.woff2&weight=400-700&style=italic&units=512"` declares a
  *  font twice: with the letters of letters.txt, and whole for all others, which browsers fetch only for a text
- *  that has one of them. */
+ *  that has one of them. With `&words=only` it has what words are made of, and figures and signs come from the
+ *  next face of the list: those of old type hang below the line, and its 0 and 1 are an o and an I. */
 const faces = {
   name: "faces",
   setup(build) {
@@ -96,7 +97,8 @@ const faces = {
       const asked = new URLSearchParams(query);
       const file = asked.get("file");
       const weight = asked.get("weight") ?? "";
-      const ranges = rangesOf((await readFile(alphabet, "utf8")).trimEnd());
+      const known = (await readFile(alphabet, "utf8")).trimEnd();
+      const words = asked.get("words") ? known.replace(/[^A-Za-z !&'(),.:;?’–-]/g, "") : known;
       const rule = (url, range) => `@font-face {
         font-family: "${family}";
         font-style: ${asked.get("style") ?? "normal"};
@@ -105,8 +107,12 @@ const faces = {
         src: url("${url}") format("woff2");
         unicode-range: ${range};
       }`;
-      const light = `alphabet:${file}?${weight}?${asked.get("units") ?? ""}`;
-      const contents = rule(light, ranges.within) + rule(file, ranges.beyond);
+      const units = asked.get("units") ?? "";
+      const light =
+        words === known
+          ? `alphabet:${file}?${weight}?${units}`
+          : `letters:${file}?${encodeURIComponent(words)}?${units}`;
+      const contents = rule(light, rangesOf(words).within) + rule(file, rangesOf(known).beyond);
       return { contents, loader: "css", resolveDir: here, watchFiles: [alphabet] };
     });
   },
@@ -309,6 +315,8 @@ if (existsSync(lessons)) entries.push({ in: lessons, out: "learn" });
 // The pages before a table have one too (src/door).
 const door = path.join(source, "door", "style.css");
 if (existsSync(door)) entries.push({ in: door, out: "door" });
+const engraved = path.join(source, "door", "engraved.css");
+if (existsSync(engraved)) entries.push({ in: engraved, out: "engraved" });
 const after = path.join(source, "after", "style.css");
 if (existsSync(after)) entries.push({ in: after, out: "after" });
 // What is printed is dressed by a style of its own, which is fetched when a page has long been drawn.

@@ -3,6 +3,7 @@
 import html
 import json
 import re
+import string
 import subprocess
 import sys
 from io import BytesIO
@@ -32,7 +33,6 @@ FACES = {  # font, weights, units: as the styles have them
         "@fontsource-variable/archivo/files/archivo-latin-wght-normal.woff2",
         "400-800",
     ),
-    "IM Fell English SC": (FELL, "", "512"),
     "Source Serif": (f"{SERIF}-normal.woff2", "400-800"),
     "Source Serif, italic": (f"{SERIF}-italic.woff2", "400"),
 }
@@ -84,7 +84,7 @@ def test_the_list_takes_few_letters_and_a_table_those_it_needs(root: Path) -> No
     files = manifest["files"].items()
     sizes = sorted(one["bytes"] for name, one in files if name.startswith("im-fell-english"))
     few, light, whole = sizes
-    assert few < 15_000 < light < 31_000 < whole
+    assert few < 15_000 < light < 24_000 < whole
 
 
 def alphabet(root: Path) -> set[str]:
@@ -165,8 +165,13 @@ def test_other_letters_come_from_the_whole_font(root: Path) -> None:
             if "Title Letters" in family:
                 continue
             light, rest = (codes(one) for one in found)
-            assert light == {*map(ord, alphabet(root))}
-            assert light | rest == set(range(0x110000)) and not light & rest
+            known = {*map(ord, alphabet(root))}
+            if "IM Fell" in family:  # old type: its figures cannot be read
+                assert light < known and not light & {*map(ord, "0123456789%×→")}
+                assert {*map(ord, string.ascii_letters)} < light
+            else:
+                assert light == known
+            assert known | rest == set(range(0x110000)) and not known & rest
 
 
 def codes(ranges: str) -> set[int]:

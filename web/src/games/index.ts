@@ -210,6 +210,11 @@ export function face(title: string): Face {
   return FACES[title] ?? PLAIN;
 }
 
+/** How pages are dressed that show a book of rules, by its name or that of a title. */
+export function dressOf(book: string): string {
+  return Object.values(FACES).find((one) => one.book === book)?.dress ?? face(book).dress;
+}
+
 /** The catalogue a rule id belongs to; that of the title at hand where its letters are unknown. */
 export function bookOf(rule: string, title: string): string {
   const letters = rule.split("-")[0] ?? "";

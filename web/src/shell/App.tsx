@@ -1,6 +1,8 @@
 /** Which page this is. */
 import { useEffect } from "preact/hooks";
+import { dressOf } from "../games/index.ts";
 import { place } from "../lib/route.ts";
+import { openRule } from "../lib/rules.ts";
 import { styled } from "../lib/style.ts";
 import { RuleDialog } from "../panels/RuleDialog.tsx";
 import { TablePage } from "../table/TablePage.tsx";
@@ -41,10 +43,15 @@ export function App() {
     };
     document.title = `${titles[page] ?? "Not here"} – Thunderchild`;
   }, [page]);
+  const book = openRule.value?.catalogue;
   return (
     <>
       <Page page={page} name={name} />
-      <RuleDialog />
+      {book && (
+        <div class={`theme-${book} dress-${dressOf(book)}`}>
+          <RuleDialog />
+        </div>
+      )}
     </>
   );
 }

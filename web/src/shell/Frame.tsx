@@ -1,6 +1,8 @@
 /** The frame of every page but the table. */
 import type { ComponentChildren } from "preact";
+import { useEffect } from "preact/hooks";
 import { place } from "../lib/route.ts";
+import { styled } from "../lib/style.ts";
 
 export function Frame({
   children,
@@ -11,6 +13,9 @@ export function Frame({
   name: string;
   dress?: string; // the look of a title, where the page is about one
 }) {
+  useEffect(() => {
+    if (dress === "engraved") void styled(dress, Promise.resolve()).catch(() => undefined);
+  }, [dress]);
   const here = `/${place.value.path.join("/")}`;
   const link = (to: string, word: string) => (
     <a href={to} aria-current={here === to ? "page" : undefined}>

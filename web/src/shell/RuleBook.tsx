@@ -1,5 +1,6 @@
 /** The rules in our own words, searchable. */
 import { useEffect, useState } from "preact/hooks";
+import { dressOf } from "../games/index.ts";
 import { games } from "../lib/api.ts";
 import { bookProblem, books, countRulings, findRules, wantBook } from "../lib/rules.ts";
 import { OurRuling, RuleParts, RuleText } from "../panels/RuleDialog.tsx";
@@ -42,16 +43,17 @@ export function RuleBook({ name }: { name: string }) {
   const [rulingsAlone, setRulingsAlone] = useState(asked.has("rulings"));
   useEffect(() => wantBook(name), [name]);
   const book = books.value[name];
+  const dress = dressOf(name);
   if (!book)
     return (
-      <Frame name="rules">
+      <Frame name="rules" dress={dress}>
         <p role="status">{bookProblem.value || "Fetching the rules…"}</p>
       </Frame>
     );
   const found = findRules(book, words, rulingsAlone);
   const sections = [...new Set(book.rules.map((rule) => rule.section))];
   return (
-    <Frame name="rules">
+    <Frame name="rules" dress={dress}>
       <h1>{book.title}: the rules</h1>
       <div class="find" role="search">
         <label>

@@ -55,7 +55,7 @@ function night(): string {
 export function Cover() {
   const art = useMemo(night, []);
   return (
-    <div class="cover london-cover" aria-hidden="true">
+    <div class="cover cover-london" aria-hidden="true">
       <img src={art} alt="" width={WIDTH} height={HEIGHT} />
       <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} aria-hidden="true">
         <text class="london-title small" x="200" y="46">
