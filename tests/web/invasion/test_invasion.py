@@ -304,7 +304,12 @@ def test_counters_and_prices_stand_for_their_zone(server: Server, new_page: Any)
     page = new_page(390, 844, has_touch=True)
     sit(server, page, "japan", "core", 5, telling="instant")
     page.locator(".take", has_text="Field Gun").tap()
-    price = page.locator(".price").last  # it stands in the sea off Nagasaki
+    price = page.locator(".price").last
+    small = price.bounding_box()
+    price.tap()  # too small for a finger: the map comes nearer, and nothing else happens
+    expect(page.locator(".tap-bar")).to_have_count(0)
+    large = price.bounding_box()
+    assert small and large and small["width"] < 44 <= large["width"]
     price.tap()  # the first tap shows, the second does
     expect(page.locator(".tap-bar")).to_contain_text("Field Gun in Nagasaki")
     nagasaki = page.locator(".zone-hit[aria-label^='Nagasaki']")
@@ -313,7 +318,11 @@ def test_counters_and_prices_stand_for_their_zone(server: Server, new_page: Any)
     expect(nagasaki).to_have_attribute("aria-label", re.compile("Field Gun"))
     expect(page.locator(".tap-bar")).to_have_count(0)
     page.get_by_role("button", name="Lay down").tap()
-    page.locator(".tray-item:not(.takable) .workforce.blue").tap()
+    page.get_by_role("button", name="Show the whole map").tap()
+    tokyo = page.locator(".tray-item:not(.takable) .workforce.blue")
+    tokyo.tap()
+    expect(page.locator(".zone-card")).to_have_count(0)
+    tokyo.tap()
     expect(page.locator(".zone-card")).to_contain_text("Tokyo")
 
 

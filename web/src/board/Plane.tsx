@@ -4,8 +4,9 @@ import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 import { lookAt } from "../table/store.ts";
 import { type Camera, type Extent, fit, hold, recentre, reveal, zoomAt } from "./camera.ts";
 import { Ground, type GroundArt } from "./Ground.tsx";
-import { type Sheet, step } from "./geometry.ts";
+import { type Sheet, SIDE, step } from "./geometry.ts";
 import { Gestures } from "./gestures.ts";
+import { byFinger } from "./tap.ts";
 
 /** What the live layer of a sheet needs: which hex the keys stand on, and where events go. */
 export interface Live {
@@ -21,6 +22,7 @@ export interface PlaneProps {
   sheet: Sheet;
   begin: number; // the hex the keys start from
   home: number; // a hex to begin with on a small screen, or -1
+  touchable?: number; // from this zoom on a finger hits what it means; below it a tap comes nearer first
   readable?: number; // below this zoom a small screen begins with a part of the sheet, not all of it
   ground?: GroundArt; // what lies under it, where the game does not draw that itself
   onHex: (hex: number) => void;
@@ -60,6 +62,7 @@ export function Plane(props: PlaneProps) {
     style.transform = `translate(${held.x}px, ${held.y}px) scale(${held.zoom})`;
     style.setProperty("--zoom", String(held.zoom));
     plane.current?.classList.toggle("near", held.zoom >= NEAR);
+    plane.current?.classList.toggle("far", held.zoom < FAR_OFF);
   };
   // While the size changes the sheet is scaled as a bitmap; it is drawn sharp again when it rests.
   const rest = () => {
@@ -150,8 +153,17 @@ export function Plane(props: PlaneProps) {
     onPoint,
   };
 
+  const nearer = (event: MouseEvent) => {
+    const least = props.touchable ?? TOUCHABLE;
+    const box = frame.current?.getBoundingClientRect();
+    const isTool = (event.target as Element).closest(".board-tools");
+    if (!byFinger() || !box || isTool || dragged.current || now().zoom >= least * 0.98) return;
+    event.stopPropagation();
+    show(zoomAt(now(), least / now().zoom, event.clientX - box.left, event.clientY - box.top));
+  };
+
   return (
-    <div class="board" ref={frame}>
+    <div class="board" ref={frame} onClickCapture={nearer}>
       <div class="plane" ref={plane}>
         {props.ground && <Ground sheet={sheet} art={props.ground} />}
         {props.children(live)}
@@ -189,8 +201,11 @@ const FAR: Record<string, [number, number]> = {
   ArrowLeft: [80, 0],
   ArrowRight: [-80, 0],
 };
+const FINGER = 44; // pixels that a target of a finger has at least
+const TOUCHABLE = FINGER / (Math.sqrt(3) * SIDE); // at which a hex is as large
 const READABLE = 0.4;
 const NEAR = 1.15; // from here on small print can be read
+const FAR_OFF = 0.5; // up to here there is room for names alone
 
 /** At first: the whole sheet where that is large enough to read, else a part of it around home. */
 function opening(sheet: Sheet, frame: Extent, home: number, readable: number): Camera {

@@ -27,6 +27,8 @@ addEventListener(
   true,
 );
 
+export const byFinger = () => finger;
+
 /** Whether this is the tap that only shows: `go` waits for the second one. */
 export function firstTap(place: number, key: string, says: string, go: () => void): boolean {
   if (!finger || tap.value?.key === key) {

@@ -2,7 +2,9 @@
 import { useMemo } from "preact/hooks";
 import { hexOutline, layOut, type Point, type Sheet, SIDE } from "../../board/geometry.ts";
 import { type Live, Plane } from "../../board/Plane.tsx";
+import { picture } from "../../board/picture.ts";
 import { type BattleMarks, pieceName, type ToldLine } from "./battleMarks.ts";
+import { MARGIN, paintGround, SKY, type Terrain } from "./grounds.ts";
 import { type Box, LINE, layLabels, sizeOf } from "./labels.ts";
 import {
   type BattleScene,
@@ -19,6 +21,8 @@ export interface BattleViewProps {
   battle: BattleScene;
   marks: BattleMarks;
   place: string; // the name of the Zone
+  terrain: Omit<Terrain, "kind" | "shore">;
+  theme: "paper" | "dark" | "contrast";
   onHex: (hex: number) => void;
   onPiece: (piece: number) => void;
   onTripod: (tripod: number) => void;
@@ -33,7 +37,12 @@ export function layOutBattle({ labels, columns }: BattleSheet): Sheet {
     const column = i % columns;
     return { x: 1.5 * column, y: 2 * half * Math.floor(i / columns) + (column % 2 ? half : 0) };
   });
-  return layOut(places);
+  const sheet = layOut(places);
+  return {
+    ...sheet,
+    height: sheet.height + SKY,
+    centres: sheet.centres.map(({ x, y }) => ({ x, y: y + SKY })),
+  };
 }
 
 export function BattleView(props: BattleViewProps) {
@@ -51,6 +60,7 @@ export function BattleView(props: BattleViewProps) {
       props.onPiece(pieces[(at + 1) % pieces.length]?.id ?? -1);
     } else props.onHex(hex);
   };
+  const ground = useGround(props, sheet);
   const { letters } = props.sheet;
   const middle = letters[Math.floor(letters.length / 2)];
   return (
@@ -59,6 +69,7 @@ export function BattleView(props: BattleViewProps) {
       begin={middle?.hex ?? 0}
       home={-1}
       readable={0.1}
+      {...(ground ? { ground } : {})}
       onHex={choose}
       onPoint={props.onPoint}
       onCancel={props.onCancel}
@@ -66,6 +77,18 @@ export function BattleView(props: BattleViewProps) {
       {(live) => <Field {...props} drawn={sheet} live={live} />}
     </Plane>
   );
+}
+
+/** The painted ground, once for a battle; high contrast has none. */
+function useGround({ theme, terrain, sheet, battle }: BattleViewProps, drawn: Sheet) {
+  const { site, ruined, east, seed } = terrain;
+  return useMemo(() => {
+    if (theme === "contrast") return null;
+    const shore = Math.min(...sheet.bottom.map((hex) => drawn.centres[hex]?.y ?? Infinity));
+    const whole = { kind: battle.kind, site, ruined, east, seed, shore: shore - SIDE * 0.5 };
+    const art = paintGround(whole, theme, drawn.width, drawn.height);
+    return { surround: art, margin: MARGIN, drawing: picture("", 1, 1), kind: "bare" };
+  }, [theme, battle.kind, site, ruined, east, seed, sheet, drawn]);
 }
 
 function Field(props: BattleViewProps & { drawn: Sheet; live: Live }) {
@@ -84,7 +107,7 @@ function Field(props: BattleViewProps & { drawn: Sheet; live: Live }) {
     ].join(" ");
   return (
     <svg
-      class={`live battle ${battle.kind}`}
+      class={`live battle ${battle.kind}${props.theme === "contrast" ? "" : " painted"}`}
       width={drawn.width}
       height={drawn.height}
       viewBox={`0 0 ${drawn.width} ${drawn.height}`}

@@ -1,8 +1,10 @@
 /** The middle of the table: the strategic map or the battle, and the staging areas below. */
 import { part } from "../../lib/part.tsx";
 import { settings } from "../../lib/settings.ts";
+import type { Terrain } from "./grounds.ts";
 import { MapView } from "./MapView.tsx";
 import { battleMarks, chooseHex, choosePiece, chooseZone, mapMarks } from "./marks.ts";
+import type { ZoneFacts, ZoneState } from "./model.ts";
 import { RangeCard } from "./RangeCard.tsx";
 import { idOf } from "./rolls.ts";
 import { Staging } from "./Staging.tsx";
@@ -30,6 +32,22 @@ function theme(): "paper" | "dark" | "contrast" {
   return (document.documentElement.dataset.theme as "dark" | undefined) ?? "dark";
 }
 
+/** What stands on the skyline of a battle in a Zone. */
+function terrainOf(
+  fact: ZoneFacts | undefined,
+  now: ZoneState | undefined,
+  map: string,
+  zone: number,
+): Omit<Terrain, "kind" | "shore"> {
+  const { capital, factory, hills } = fact ?? {};
+  return {
+    site: capital ? "capital" : factory ? "factory" : hills ? "hills" : "village",
+    ruined: now?.condition === "red_weed" ? "weed" : now?.condition === "destroyed" ? "ruins" : "",
+    east: map === "japan",
+    seed: zone + 1,
+  };
+}
+
 export function Board() {
   const data = board.value;
   const now = scene.value;
@@ -49,6 +67,13 @@ export function Board() {
             battle={battle}
             marks={battleMarks.value}
             place={data.zones[battle.zone]?.name ?? "sea"}
+            terrain={terrainOf(
+              data.zones[battle.zone],
+              now.zones[battle.zone],
+              data.map,
+              battle.zone,
+            )}
+            theme={theme()}
             onHex={chooseHex}
             onPiece={choosePiece}
             onTripod={(tripod) => go(`t${tripod}`)}

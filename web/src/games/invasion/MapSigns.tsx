@@ -1,119 +1,107 @@
 /** What stands on the map of Japan or England: signs of zones, trays of pieces, arrows, prices. */
-import type { MapMarks, MapViewProps, ZoneMark } from "./MapView.tsx";
-import type { Shapes } from "./model.ts";
+import { useMemo } from "preact/hooks";
+import { type Point, straight } from "../../board/geometry.ts";
+import { type Decor, type Plate, townsOf } from "./decor.ts";
+import type { MapViewProps, ZoneMark } from "./MapView.tsx";
+import type { Pair, ZoneFacts } from "./model.ts";
 import { Counter, Machine, Ruin, Sign, WaveCounter, Workforce } from "./Pieces.tsx";
 import { type Item, layTray } from "./tray.ts";
 
-/** The zone's own marks: town, name, factory, hills, port. */
-export function ZoneSigns({
-  facts,
-  scene,
-  zone,
-  shape,
-}: MapViewProps & { zone: number; shape: Shapes["zone"][number] }) {
-  const fact = facts[zone];
-  const now = scene.zones[zone];
-  if (!fact || !now) return null;
-  const signs = [fact.factory ? "factory" : "", fact.hills ? "hills" : ""].filter(Boolean) as (
-    | "factory"
-    | "hills"
-  )[];
+/** Smaller towns, shown to whoever looks closely. */
+export function Towns({ decor }: { decor: Decor }) {
+  const towns = useMemo(() => townsOf(decor), [decor]);
   return (
-    <g class={now.condition !== "producing" ? "zone-signs ruined" : "zone-signs"}>
-      {fact.capital ? (
-        <g class="capital" transform={`translate(${shape.x} ${shape.y})`}>
-          <circle r="9" />
-          <Sign name="capital" size={13} />
-        </g>
-      ) : (
-        <g class="zone-town" transform={`translate(${shape.x} ${shape.y})`}>
-          <circle r="4.6" />
-          <circle class="town-dot" r="1.7" />
-        </g>
-      )}
-      <text
-        class={fact.capital ? "zone-name capital-name" : "zone-name"}
-        x={shape.name[0]}
-        y={shape.name[1]}
-      >
-        {fact.name}
-      </text>
-      {signs.map((name, i) => (
-        <g
-          key={name}
-          class="zone-sign"
-          transform={`translate(${shape.name[0] + (i - (signs.length - 1) / 2) * 19} ${shape.name[1] + 13})`}
-        >
-          <Sign name={name} size={17} />
+    <g class="towns" aria-hidden="true">
+      {towns.map(({ name, at: [x, y] }) => (
+        <g key={name} transform={`translate(${x} ${y})`}>
+          <circle r="2" />
+          <text x="5" y="3.4">
+            {name}
+          </text>
         </g>
       ))}
-      {shape.port && fact.harbors.length > 0 && (
-        <g
-          class={now.harbors.length ? "port open" : "port"}
-          transform={`translate(${shape.port[0]} ${shape.port[1]})`}
-        >
-          <circle r="9.5" />
-          <Sign name="harbor" size={12.5} />
-        </g>
-      )}
     </g>
   );
 }
 
-/** A thin line from the town to counters that lie in the sea. */
-export function Leader({ from, to }: { from: [number, number]; to: readonly [number, number] }) {
-  const far = Math.hypot(to[0] - from[0], to[1] - from[1]);
-  if (far < 55) return null;
-  const cut = (far - 26) / far;
+const CLEAR = 54;
+
+/** A port: a quay with its lighthouse; where a Harbor is open, brass and an anchor under a flag. */
+export function Port({
+  at: [x, y],
+  from,
+  fact,
+  open,
+}: {
+  at: Pair;
+  from: Point | undefined; // where the counters of the Zone lie: it keeps clear of them
+  fact: ZoneFacts;
+  open: boolean;
+}) {
+  const far = from ? Math.hypot(x - from.x, y - from.y) || 1 : CLEAR;
+  const out = Math.max(1, CLEAR / far) - 1;
+  const [dx, dy] = from ? [(x - from.x) * out, (y - from.y) * out] : [0, 0];
   return (
-    <path
-      class="leader"
-      d={`M${from[0]} ${from[1]}L${(from[0] + (to[0] - from[0]) * cut).toFixed(1)} ${(from[1] + (to[1] - from[1]) * cut).toFixed(1)}`}
-    />
+    <g
+      class={open ? "port open" : "port"}
+      transform={`translate(${(x + dx).toFixed(1)} ${(y + dy).toFixed(1)})`}
+    >
+      <g class="port-size">
+        {open ? (
+          <>
+            <path class="port-flag" d="M7-12V-27M7-27 18-23.5 7-20Z" />
+            <circle class="port-plate" r="13" />
+            <circle class="port-rope" r="10.6" />
+            <Sign name="harbor" size={17} />
+          </>
+        ) : (
+          <path
+            class="port-quay"
+            d="M-13 5H13V9H-13ZM-10 9V12M-3.5 9V12M3.5 9V12M10 9V12M-4 5-2.4-8H2.4L4 5ZM-3.6-8V-12Q0-16 3.6-12V-8ZM6-11.4 12-14M6-9 12-7.4M-6-11.4-12-14M-6-9-12-7.4"
+          />
+        )}
+        <text class="port-name" y="22">
+          {fact.harbors.join(", ")}
+        </text>
+      </g>
+    </g>
   );
 }
 
-export function Arrow({
-  from,
-  to,
-}: {
-  from: Shapes["zone"][number] | undefined;
-  to: Shapes["zone"][number] | undefined;
-}) {
+export function Arrow({ from, to }: { from: Point | undefined; to: Point | undefined }) {
   if (!from || !to) return null;
-  const [ax, ay] = from.tray;
-  const [bx, by] = to.tray;
-  const turn = (Math.atan2(by - ay, bx - ax) * 180) / Math.PI;
+  const turn = (Math.atan2(to.y - from.y, to.x - from.x) * 180) / Math.PI;
   return (
     <g class="march">
-      <path d={`M${ax} ${ay}L${bx} ${by}`} />
+      <path class="march-under" d={straight(from, to)} />
+      <path d={straight(from, to)} />
       <path
         class="march-head"
         d="M-20-10 0 0-20 10-14 0Z"
-        transform={`translate(${bx} ${by}) rotate(${turn.toFixed(1)}) translate(-18 0)`}
+        transform={`translate(${to.x} ${to.y}) rotate(${turn.toFixed(1)}) translate(-34 0)`}
       />
     </g>
   );
 }
 
-/** The counters of a zone. What can be taken up is a button; the rest stands for its zone under the pointer. */
-export function Tray({
-  items,
-  at,
-  marks,
-  onPiece,
-  onBarred,
-}: {
-  items: Item[];
-  at: readonly [number, number];
-  marks: MapMarks;
-  onPiece: (item: Item) => void;
-  onBarred: (item: Item) => void;
-}) {
+/** A Zone's name over its counters. What can be taken up is a button; the rest stands for its Zone under the
+ *  pointer. */
+export function Plates(
+  props: MapViewProps & {
+    fact: ZoneFacts | undefined;
+    ruined: boolean;
+    items: Item[];
+    plate: Plate;
+  },
+) {
+  const { fact, ruined, items, marks, onPiece, onBarred } = props;
+  const [x, y, way, lines] = props.plate;
+  const { laid, top } = layTray(items, way, lines);
   return (
-    <g transform={`translate(${at[0]} ${at[1]})`}>
+    <g transform={`translate(${x} ${y})`}>
       <g class="tray-size">
-        {layTray(items).map(({ item, x, y }) => {
+        {fact && <Name fact={fact} ruined={ruined} y={top - 3} />}
+        {laid.map(({ item, x, y }) => {
           const able = marks.able.has(item.key);
           const press = () => onPiece(item);
           return (
@@ -141,6 +129,39 @@ export function Tray({
             </g>
           );
         })}
+      </g>
+    </g>
+  );
+}
+
+const STAR = "M0-6.5 1.6-2.1 6.2-2 2.5.8 3.8 5.3 0 2.6-3.8 5.3-2.5.8-6.2-2-1.6-2.1Z";
+
+/** The name of a Zone, with the signs of its factory and its hills beside it. */
+function Name({ fact, ruined, y }: { fact: ZoneFacts; ruined: boolean; y: number }) {
+  const signs = (["factory", "hills"] as const).filter((sign) => fact[sign]);
+  return (
+    <g
+      class={`zone-head${ruined ? " ruined" : ""}${fact.capital ? " capital" : ""}`}
+      transform={`translate(0 ${y})`}
+    >
+      <g class="zone-head-size">
+        <text class="zone-name">{fact.name}</text>
+        {fact.capital && (
+          <path
+            class="capital-star"
+            d={STAR}
+            transform={`translate(${-fact.name.length * 4.6 - 8} -5)`}
+          />
+        )}
+        {signs.map((name, i) => (
+          <g
+            key={name}
+            class="zone-sign"
+            transform={`translate(${fact.name.length * (fact.capital ? 4.6 : 3.6) + 9 + i * 13} -4.4)`}
+          >
+            <Sign name={name} size={12} />
+          </g>
+        ))}
       </g>
     </g>
   );
@@ -184,6 +205,7 @@ function ItemSign({
           name={item.name}
           count={item.ids.length}
           tag={item.tag}
+          tags={item.tags}
           works={item.works}
           spent={item.spent}
         />
@@ -207,19 +229,24 @@ export function Price({
   mark,
   onPick,
 }: {
-  at: readonly [number, number];
+  at: Point | undefined;
   mark: ZoneMark;
   onPick: () => void;
 }) {
+  if (!at) return null;
   return (
     <g
       aria-hidden="true"
       onClick={onPick}
       class={mark.danger ? "price danger" : "price"}
-      transform={`translate(${at[0]} ${at[1] - 40})`}
+      transform={`translate(${at.x} ${at.y})`}
     >
-      <rect x="-23" y="-13" width="46" height="26" rx="5" />
-      <text y="6">{mark.text}</text>
+      <g class="tray-size">
+        <rect x="-1" y="-22" width="32" height="17" rx="3" />
+        <text x="15" y="-9">
+          {mark.text}
+        </text>
+      </g>
     </g>
   );
 }

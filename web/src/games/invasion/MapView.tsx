@@ -5,8 +5,8 @@ import type { Sheet } from "../../board/geometry.ts";
 import { type Live, Plane } from "../../board/Plane.tsx";
 import { glow } from "../../table/news.ts";
 import { engrave, INKS, insideByCanvas } from "./art.ts";
-import { DECOR, type Decor } from "./decor.ts";
-import { Arrow, Leader, Price, Tray, ZoneSigns } from "./MapSigns.tsx";
+import { DECOR, type Decor, plateOf } from "./decor.ts";
+import { Arrow, Plates, Port, Price, Towns } from "./MapSigns.tsx";
 import type { Scene, Shapes, ZoneFacts } from "./model.ts";
 import { type Item, ruinWord, trayOf } from "./tray.ts";
 
@@ -51,8 +51,8 @@ export interface MapViewProps {
 
 export function MapView(props: MapViewProps) {
   const { shapes, facts, theme } = props;
-  const sheet = useMemo(() => layOutZones(shapes), [shapes]);
   const decor = DECOR[props.map] ?? null;
+  const sheet = useMemo(() => layOutZones(shapes, decor), [shapes]);
   const art = useMemo(
     () => engrave(shapes, facts, decor, INKS[theme], insideByCanvas()),
     [shapes, facts, theme],
@@ -63,6 +63,7 @@ export function MapView(props: MapViewProps) {
       begin={props.home}
       home={props.home}
       readable={0.34}
+      touchable={1}
       onHex={props.onZone}
       onPoint={props.onPoint}
       onCancel={props.onCancel}
@@ -108,13 +109,17 @@ function Engraving({ art, width, height }: { art: string; width: number; height:
 }
 
 /** The sheet as the plane needs it: for each zone, the nearest one in each direction of the keys. */
-export function layOutZones(shapes: Shapes): Sheet {
-  const centres = shapes.zone.map(({ x, y }) => ({ x, y }));
+export function layOutZones(shapes: Shapes, decor: Decor | null): Sheet {
+  const centres = shapes.zone.map((zone) => {
+    const [x, y] = plateOf(decor, zone);
+    return { x, y };
+  });
+  const towns = shapes.zone; // the keys go by where they lie, not by where there is room for counters
   const nearest = (from: number, dx: number, dy: number) => {
-    const here = centres[from];
+    const here = towns[from];
     let best = -1;
     let least = Infinity;
-    centres.forEach((there, i) => {
+    towns.forEach((there, i) => {
       if (!here || i === from) return;
       const along = (there.x - here.x) * dx + (there.y - here.y) * dy;
       const aside = Math.abs((there.x - here.x) * dy) + Math.abs((there.y - here.y) * dx);
@@ -138,6 +143,15 @@ export function layOutZones(shapes: Shapes): Sheet {
 function ZoneLayer(props: MapViewProps & { live: Live; decor: Decor | null }) {
   const { shapes, facts, scene, marks, live, decor } = props;
   const { width, height } = shapes.map;
+  const ports = (open: boolean) =>
+    shapes.zone.map(
+      ({ port }, i) =>
+        port &&
+        facts[i]?.harbors.length &&
+        open === !!scene.zones[i]?.harbors.length && (
+          <Port key={`h${i}`} at={port} from={live.sheet.centres[i]} fact={facts[i]} open={open} />
+        ),
+    );
   const trays = useMemo(() => shapes.zone.map((_, i) => trayOf(scene, i)), [shapes, scene]);
   return (
     <svg
@@ -229,24 +243,28 @@ function ZoneLayer(props: MapViewProps & { live: Live; decor: Decor | null }) {
           onPointerEnter={(event) => event.pointerType === "mouse" && props.onPoint(i)}
         />
       ))}
-      {shapes.zone.map((shape, i) => (
-        <Leader key={`l${i}`} from={[shape.x, shape.y]} to={shape.tray} />
-      ))}
-      {shapes.zone.map((shape, i) => (
-        <ZoneSigns key={`s${i}`} {...props} zone={i} shape={shape} />
-      ))}
+      {decor && <Towns decor={decor} />}
+      {ports(false)}
       {marks.paths.map(({ from, to }, i) => (
-        <Arrow key={`p${i}`} from={shapes.zone[from]} to={shapes.zone[to]} />
+        <Arrow key={`p${i}`} from={live.sheet.centres[from]} to={live.sheet.centres[to]} />
       ))}
       {shapes.zone.map((shape, i) => (
-        <Tray key={`y${i}`} items={trays[i] ?? []} at={shape.tray} {...props} />
+        <Plates
+          key={`y${i}`}
+          {...props}
+          fact={facts[i]}
+          ruined={scene.zones[i]?.condition !== "producing"}
+          items={trays[i] ?? []}
+          plate={plateOf(decor, shape)}
+        />
       ))}
+      {ports(true)}
       {[...marks.targets].map(
         ([zone, mark]) =>
           mark.text && (
             <Price
               key={`c${zone}`}
-              at={shapes.zone[zone]?.tray ?? [0, 0]}
+              at={live.sheet.centres[zone]}
               mark={mark}
               onPick={() => live.onHex(zone)}
             />

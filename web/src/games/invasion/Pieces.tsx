@@ -75,9 +75,11 @@ export function Counter(
     spent?: boolean;
     tone?: string;
     tag?: string;
+    tags?: string;
   },
 ) {
-  const { name, count = 1, works = 0, chosen, able, spent, tone = "human", tag = "" } = props;
+  const { name, count = 1, works = 0, chosen, able, spent, tone = "human" } = props;
+  const { tag = "", tags = "" } = props;
   const kind = [
     "chit",
     tone,
@@ -97,6 +99,11 @@ export function Counter(
       {tag && (
         <text class="chit-tag" x="-11.5" y="-4.6">
           {tag}
+        </text>
+      )}
+      {tags && (
+        <text class="chit-tags" y="-14.6">
+          {tags}
         </text>
       )}
       {count > 1 && <Badge x={11} y={11} text={String(count)} />}

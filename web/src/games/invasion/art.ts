@@ -1,7 +1,7 @@
 /** The engraved sheet below the live pieces: sea, coasts, land and borders, as one picture. Names and
  *  pieces are live. It is drawn in the inks of the theme; roughness is seeded, so it never changes. */
 import { grain, picture } from "../../board/picture.ts";
-import type { Decor } from "./decor.ts";
+import { type Decor, plateOf } from "./decor.ts";
 import type { Shapes, ZoneFacts } from "./model.ts";
 
 export interface Inks {
@@ -109,12 +109,19 @@ function land(shapes: Shapes, inks: Inks): string {
 }
 
 /** Small peaks with hachures on the zones that have Hills. */
-function hills(shapes: Shapes, facts: readonly ZoneFacts[], inks: Inks, inside: Inside): string {
+function hills(
+  shapes: Shapes,
+  facts: readonly ZoneFacts[],
+  decor: Decor | null,
+  inks: Inks,
+  inside: Inside,
+): string {
   const next = grain(1898);
   const peaks: string[] = [];
   facts.forEach((zone, i) => {
     const shape = shapes.zone[i];
     if (!zone.hills || !shape) return;
+    const [x0, y0] = plateOf(decor, shape);
     let placed = 0;
     const taken: [number, number][] = [];
     for (let tries = 0; tries < 500 && placed < 11; tries++) {
@@ -122,12 +129,7 @@ function hills(shapes: Shapes, facts: readonly ZoneFacts[], inks: Inks, inside: 
       const y = shape.y + (next() - 0.5) * 240;
       const clear = (at: readonly [number, number], dx: number, dy: number) =>
         Math.abs(x - at[0]) > dx || Math.abs(y - at[1]) > dy;
-      if (
-        !clear([shape.x, shape.y], 16, 14) ||
-        !clear(shape.name, 50, 16) ||
-        !clear(shape.tray, 60, 36)
-      )
-        continue;
+      if (!clear([x0, y0], 34, 42)) continue;
       if (taken.some((at) => Math.hypot(at[0] - x, (at[1] - y) * 1.4) < 21)) continue;
       if (
         ![
@@ -228,7 +230,7 @@ export function engrave(
     (decor ? compass(decor.compass, inks, width, height) : "") +
     lining(coast, inks) +
     land(shapes, inks) +
-    hills(shapes, facts, inks, inside) +
+    hills(shapes, facts, decor, inks, inside) +
     trails(shapes, inks) +
     (inks.grain ? `<rect ${full} filter="url(#p)" opacity="${inks.grain}"/>` : "") +
     frame(width, height, inks);

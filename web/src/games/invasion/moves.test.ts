@@ -315,8 +315,12 @@ test("a tray piles what is alike and says all it holds", () => {
 
 test("no two items of a tray lie on each other", () => {
   const items = trayOf(scene(), 0);
-  const places = layTray(items).map(({ x, y }) => `${x} ${y}`);
-  assert.equal(new Set(places).size, items.length);
+  for (const way of ["n", "e", "s", "w"] as const)
+    for (const lines of [1, 2]) {
+      const { laid, top } = layTray(items, way, lines);
+      assert.equal(new Set(laid.map(({ x, y }) => `${x} ${y}`)).size, items.length);
+      assert(laid.every(({ y }) => y > top)); // the name stands above all of them
+    }
 });
 
 const told = (rule: string, facts: Record<string, unknown>, undone = false) => ({

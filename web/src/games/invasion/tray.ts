@@ -1,4 +1,5 @@
 /** What lies in a zone, as items in the order in which they are laid out. */
+import type { Plate } from "./decor.ts";
 import { DIE, type PieceName, type Scene, type UnitState, type ZoneState } from "./model.ts";
 
 interface Said {
@@ -13,7 +14,15 @@ export type Item = Said &
     | { kind: "ruin"; weed: boolean }
     | { kind: "wave"; number: number; size: number; hurt: number; cylinder: boolean }
     | { kind: "machine"; colour: number; count: number }
-    | { kind: "unit"; name: PieceName; ids: number[]; tag: string; works: number; spent: boolean }
+    | {
+        kind: "unit";
+        name: PieceName;
+        ids: number[];
+        tag: string;
+        tags: string; // the numbers of all of them, for whoever looks closely
+        works: number;
+        spent: boolean;
+      }
     | { kind: "refugee"; two: boolean; count: number }
     | { kind: "keg"; count: number }
   );
@@ -133,6 +142,7 @@ function unitsOf(units: readonly UnitState[], zone: number): Item[] {
       name: first.kind,
       ids: pile.map((unit) => unit.id),
       tag,
+      tags: pile.length > 1 ? pile.map(({ number }) => number || "").join(" ") : "",
       works: first.works,
       spent: first.done,
       says,
@@ -140,16 +150,22 @@ function unitsOf(units: readonly UnitState[], zone: number): Item[] {
   });
 }
 
-const CELL = 31;
-const ROW = 4;
+export const CELL = 31;
 
-/** Where each item lies around the middle of the tray: rows of four, the first ones on top. */
-export function layTray(items: readonly Item[]): { item: Item; x: number; y: number }[] {
-  const across = items.length <= ROW ? items.length : Math.max(ROW, Math.ceil(items.length / 3));
-  const rows = Math.ceil(items.length / Math.max(across, 1));
-  return items.map((item, i) => {
-    const row = Math.floor(i / across);
-    const inRow = Math.min(across, items.length - row * across);
-    return { item, x: ((i % across) - (inRow - 1) / 2) * CELL, y: (row - (rows - 1) / 2) * CELL };
+/** Where each item lies: the first in the middle of the plate, the others beside it in so many lines that go
+ *  one way. The name stands above the topmost. */
+export function layTray(
+  items: readonly Item[],
+  way: Plate[2],
+  lines: number,
+): { laid: { item: Item; x: number; y: number }[]; top: number } {
+  const upright = way === "n" || way === "s";
+  const back = way === "n" || way === "w" ? -1 : 1;
+  const across = items.length > 2 || upright ? Math.min(items.length, lines) : 1;
+  const laid = items.map((item, i) => {
+    const along = Math.floor(i / across) * back * CELL;
+    const aside = ((i % across) - (upright ? (across - 1) / 2 : 0)) * CELL;
+    return upright ? { item, x: aside, y: along } : { item, x: along, y: aside };
   });
+  return { laid, top: Math.min(0, ...laid.map(({ y }) => y)) - CELL / 2 };
 }
