@@ -1,17 +1,28 @@
-/** A counter: a hexagonal piece. Martian ones are dark with a toothed rim; Earthling ones carry the
- *  colour of their category and a plain rim; what lies face-down is hatched. */
+/** A counter. The sides have shapes of their own: Martians are discs with a toothed rim, Earthlings square
+ *  cards in the colour of their category. What lies face-down is hatched, with a corner turned up. */
 import { figure } from "./figures.ts";
 import { type Face, faceOf, type Piece } from "./pieces.ts";
 import type { BoardData } from "./types.ts";
 
-const R = 30;
-const H = (Math.sqrt(3) / 2) * R;
-const hex = (scale: number) =>
-  `M${(R * scale).toFixed(1)} 0L${((R / 2) * scale).toFixed(1)} ${(H * scale).toFixed(1)}H${((-R / 2) * scale).toFixed(1)}L${(-R * scale).toFixed(1)} 0L${((-R / 2) * scale).toFixed(1)} ${(-H * scale).toFixed(1)}H${((R / 2) * scale).toFixed(1)}Z`;
-const OUTER = hex(1);
-const INNER = hex(0.9);
-const RING = hex(1.13);
-const HATCH = "M-24-10L-10-24M-28 2L2-28M-20 12L12-20M-14 22L22-14M-2 26L26-2M10 26L27 9";
+const disc = (r: number) => `M${-r} 0A${r} ${r} 0 1 1 ${r} 0A${r} ${r} 0 1 1${-r} 0Z`;
+const card = (r: number) =>
+  `M${3 - r} ${-r}H${r - 3}L${r} ${3 - r}V${r - 3}L${r - 3} ${r}H${3 - r}L${-r} ${r - 3}V${3 - r}Z`;
+const DISC = {
+  outer: disc(29),
+  inner: disc(26),
+  ring: disc(32.5),
+  ear: "M9-27.6Q12-14 25.8-13.2 21-24 9-27.6Z",
+};
+const CARD = {
+  outer: card(26.5),
+  inner: card(23.6),
+  ring: card(30),
+  ear: "M11-26.5 13-13 26.5-11V-23.5L23.5-26.5Z",
+};
+const HATCH = "M-22-8L-8-22M-24 6L6-24M-20 16L16-20M-12 22L22-12M-2 24L24-2M10 24L24 10";
+
+/** The outlines of the side that a face belongs to. */
+const shapeOf = (cover: string) => (cover === "martian" || cover === "lander" ? DISC : CARD);
 
 interface FaceProps {
   face: Face;
@@ -35,17 +46,19 @@ export function FaceCounter({
   scale = 1,
 }: FaceProps) {
   const drawn = figure(face.figure);
+  const shape = shapeOf(face.cover);
   const name = face.name.length > 11 ? "counter-name long" : "counter-name";
   return (
     <g
       class={`piece ${face.cover}${down ? " down" : ""}${spent ? " spent" : ""}`}
       transform={`translate(${x.toFixed(1)} ${y.toFixed(1)}) scale(${scale.toFixed(3)})`}
     >
-      <path class="piece-shadow" d={OUTER} transform="translate(1.6 2.4)" />
-      <path class="piece-body" d={OUTER} />
+      <path class="piece-shadow" d={shape.outer} transform="translate(1.6 2.4)" />
+      <path class="piece-body" d={shape.outer} />
       {down && <path class="piece-hatch" d={HATCH} />}
-      <path class="piece-rim" d={INNER} />
-      {selected && <path class="piece-ring" d={RING} />}
+      <path class="piece-rim" d={shape.inner} />
+      {down && <path class="piece-ear" d={shape.ear} />}
+      {selected && <path class="piece-ring" d={shape.ring} />}
       <g
         class="piece-figure"
         transform={face.ratings ? "translate(0 -1.5) scale(.9)" : "translate(0 2) scale(1.05)"}

@@ -148,21 +148,22 @@ function Names({ board, sheet }: { board: BoardData; sheet: Sheet }) {
       {board.hexes.map((hex, i) => {
         const p = sheet.centres[i] as Point;
         const own = targets.get(i);
-        const lines = own ? wrap(short(own), 15) : wrap(hex.name, 14);
+        const lines = own ? wrap(short(own), 10) : wrap(hex.name, 11);
         const kind = own
           ? stations.has(i)
             ? "place station-name"
             : "place landmark-name"
           : `place town ${hex.terrain}`;
-        const top = own
-          ? p.y + 17.5
-          : p.y +
-            (hex.terrain === "river" || hex.terrain === "bridged" ? 27 : 24) -
-            (lines.length - 1) * 7;
+        const wet = hex.terrain === "river" || hex.terrain === "bridged";
+        const top = p.y + (own ? 9.5 : wet ? 20 : 17);
         return (
           <text key={i} class={kind} x={p.x} y={top}>
             {lines.map((line, k) => (
-              <tspan key={k} x={p.x} dy={k ? (own ? 7.6 : 7) : 0}>
+              <tspan
+                key={k}
+                x={p.x}
+                dy={k ? ".92em" : own ? ".8em" : `${0.7 - 0.46 * lines.length}em`}
+              >
                 {line}
               </tspan>
             ))}
