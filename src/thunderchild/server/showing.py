@@ -12,8 +12,8 @@ from thunderchild.table.editing import edits
 from thunderchild.table.position import Position
 from thunderchild.table.table import Table
 
-# Bytes: a longer message is sent as rows. Shorter ones are compressed no better for it.
-PLAIN: Final = 16_000
+# Bytes: a longer message is sent as rows. It takes processor time, and shorter ones gain little.
+PLAIN: Final = 5_000
 MOST_BOARDS: Final = 32  # kept, of about 100 KB at most
 _MARK: Final = to_json(MARK)
 

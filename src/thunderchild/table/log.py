@@ -124,6 +124,7 @@ def _seq_of(row: LogRow) -> int:
 def _row(seq: int, number: int, audience: int, event: Event) -> LogRow:
     """An event as a row, which belongs to no beat yet."""
     facts = plain(event)
+    facts.pop("by", None)  # the rule again
     return LogRow(
         seq,
         number,
