@@ -172,7 +172,7 @@ def test_a_game_that_goes_on_has_no_review() -> None:
 def test_a_review_is_made_once_for_all_who_ask_at_once(here, monkeypatch) -> None:
     """Making one takes seconds: a crowd that asks for it costs no more than one reader."""
     made = bring(here, WARPWAR.read_bytes()).json()
-    made_by, count = afterwards.review, []
+    made_by, count = review, []
 
     def counted(table):
         count.append(threading.get_ident())
