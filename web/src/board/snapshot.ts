@@ -31,7 +31,11 @@ export function layersOf(): { width: number; height: number; parts: string[] } |
   const write = (node: Element) => new XMLSerializer().serializeToString(node);
   const parts = [...plane.children].flatMap((layer) =>
     layer instanceof SVGSVGElement
-      ? [...layer.children].filter((part) => !part.classList.contains("hits")).map(write)
+      ? [
+          `<g class="${escaped(layer.getAttribute("class") ?? "")}">`, // many styles ask for it
+          ...[...layer.children].filter((part) => !part.classList.contains("hits")).map(write),
+          "</g>",
+        ]
       : [drawn(layer, width, height)],
   );
   return { width, height, parts: parts.filter(Boolean) };
