@@ -78,7 +78,7 @@ def test_more_guns_are_a_better_force() -> None:
     state = found.copy()
     state.pp = 63
     view = game.view(state, HUMAN)
-    plan = Quick(120).choose(game, view, HUMAN, Draws(1))
+    plan = Quick(480).choose(game, view, HUMAN, Draws(1))
     battle = next(one for one in plan.battles if len(one.outcomes) == 3)
     _, one, all_ = battle.outcomes
     assert one.words == "With 1 more Siege Gun"
@@ -99,7 +99,7 @@ def test_it_looks_at_the_view_alone() -> None:
 def to_a_battle(seed: int = 4) -> list[Any]:
     """What is done in a game of Japan until Guns can be bought against a Wave."""
     table = Table(Setup("japan", "core"), {"human": PERSON}, key=key_from_seed(seed))
-    player, draws, actions = make("japan", "greedy"), Draws(5), list[Any]()
+    player, draws, actions = make("japan", "random"), Draws(5), list[Any]()
     while True:
         view: Any = table.game.view(table.state, HUMAN)
         ahead: Any = table.game.odds(view) or []
