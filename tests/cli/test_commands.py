@@ -29,7 +29,7 @@ def test_games(tc):
     assert game["players"][: 3 + len(levels)] == ["person", "random", "greedy", *levels]
     assert levels == ["recruit", "regular", "veteran"]  # those that are rated
     assert [level["name"] for level in game["levels"] if level["usual"]] == ["recruit"]
-    assert len(game["options"]) == 18
+    assert len(game["options"]) == 21
     assert {"name", "kind", "values", "default", "rule", "text"} <= set(game["options"][0])
     text = tc("games").out
     assert text.count("\n") == len(found) + 3  # a line for each, its heading and a hint

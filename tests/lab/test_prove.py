@@ -121,10 +121,10 @@ def test_what_has_no_band_can_be_left_out(monkeypatch, capsys):
     assert "objective peace" not in said and "idle" not in said
 
 
-def test_the_greedy_campaigns_have_a_band():
+def test_the_campaigns_of_the_reference_have_a_band():
     for title in ("japan", "england"):
         for condition in balance.TITLES[title]():
-            assert (condition.wanted is not None) == condition.name.endswith("greedy")
+            assert (condition.wanted is not None) == condition.name.endswith("reference")
     assert {c.wanted for c in balance.japan()} == {None, (0.35, 0.60), (0.55, 0.75)}
 
 

@@ -12,7 +12,14 @@ import pytest
 from thunderchild.core.chance import Draws
 from thunderchild.core.testing import workers
 from thunderchild.lab import streaming
-from thunderchild.lab.streaming import AHEAD, BATCH_SECONDS, LARGEST_BATCH, Ordered, Pace, stream
+from thunderchild.lab.streaming import (
+    AHEAD,
+    BATCH_SECONDS,
+    LARGEST_BATCH,
+    OrderedBatches,
+    Pace,
+    stream,
+)
 
 
 class Numbers(msgspec.Struct):
@@ -70,7 +77,7 @@ def test_workers_that_die_again_and_again_end_it(monkeypatch):
 def test_batches_are_given_out_once_and_finished_ones_wait_for_their_turn():
     draws = Draws(3)
     for workers_ in (1, 2, 5):
-        batches, given, found, most = Ordered(7, 20_000, workers_), [], [], 0
+        batches, given, found, most = OrderedBatches(7, 20_000, workers_), [], [], 0
         while not batches.is_over:
             while (piece := batches.take()) is not None:
                 given.append(piece)

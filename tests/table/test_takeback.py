@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 
 from tests.support.playing import new_table, play
+from thunderchild import titles
 from thunderchild.core import record as rec
 from thunderchild.core.chance import Draws
 from thunderchild.core.game import Refused
@@ -157,7 +158,8 @@ def test_asking_says_all_that_goes_with_it_and_needs_the_other() -> None:
     mine = [action for action in offer.undone if action.seat == other]
     assert [action.number for action in offer.undone] == list(range(goal + 1, table.number + 1))
     assert mine
-    assert offer.sentence.startswith(f"{chooser} asks to go back to before “{chooser.title()} ")
+    side = titles.title("warpwar").sides[chooser]
+    assert offer.sentence.startswith(f"{chooser} asks to go back to before “{side} ")
     assert f"{len(mine)} action" in offer.sentence
     assert mine[0].texts[0][1:].rstrip(".") in offer.sentence, "one's own act is named in full"
     own = table.position(chooser).offers[0]

@@ -37,7 +37,9 @@ def test_the_battles_ahead_are_planned_beside_the_purchase(server: Server, new_p
         page = new_page(*size)
         page.add_init_script(INSTANT)
         page.goto(server.seat(made, "human"))
-        rows = page.locator(".planned tbody tr", has_text=re.compile("With 1 more (Field|Siege) Gun"))
+        rows = page.locator(
+            ".planned tbody tr", has_text=re.compile("With 1 more (Field|Siege) Gun")
+        )
         expect(rows.first).to_contain_text(re.compile(r"\d+ %"), timeout=60_000)
         assert not axe(page, ".planner")
         shoot(page, name)

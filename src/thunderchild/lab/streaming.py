@@ -91,7 +91,7 @@ class Pace:
         return max(1, min(wanted, left // (2 * self.workers), LARGEST_BATCH))
 
 
-class Ordered:
+class OrderedBatches:
     """The batches of a work: which to give out next, and what is finished in order."""
 
     def __init__(self, start: int, stop: int, workers: int) -> None:
@@ -138,7 +138,7 @@ class Ordered:
 
 def _shared(work: Work, start: int, stop: int, workers: int) -> Iterator[bytes]:
     """The rows, from several processes; a worker that dies costs its batch a second try."""
-    batches = Ordered(start, stop, workers)
+    batches = OrderedBatches(start, stop, workers)
     for _ in range(REBUILDS):
         yield from _pooled(work, batches, workers)
         if batches.is_over:
@@ -149,7 +149,7 @@ def _shared(work: Work, start: int, stop: int, workers: int) -> Iterator[bytes]:
     )
 
 
-def _pooled(work: Work, batches: Ordered, workers: int) -> Iterator[bytes]:
+def _pooled(work: Work, batches: OrderedBatches, workers: int) -> Iterator[bytes]:
     """What is finished, as it comes; ends early when a worker dies."""
     waiting: dict[Future[Done], Piece] = {}
     with pool(workers, _begin, work, method=quickest()) as processes:

@@ -17,7 +17,7 @@ export interface Decor {
   compass: readonly [number, number, number]; // x, y, radius
   seas: SeaName[];
   plates: Record<string, Plate>; // by Zone
-  towns: string; // "Name x y", for whoever looks closely
+  towns: [string, number, number][]; // for whoever looks closely
 }
 
 /** Where the first counter of a Zone lies, which way the others go, and in how many lines. */
@@ -34,10 +34,7 @@ export interface Town {
 }
 
 export const townsOf = (decor: Decor): Town[] =>
-  decor.towns.split(",").map((town) => {
-    const [name = "", x, y] = town.split(" ");
-    return { name, at: [Number(x), Number(y)] };
-  });
+  decor.towns.map(([name, x, y]) => ({ name, at: [x, y] }));
 
 const JAPAN: Decor = {
   title: "The Empire of Japan",
@@ -67,8 +64,45 @@ const JAPAN: Decor = {
     miyazaki: [304, 950, "e", 1],
     seoul: [128, 606, "e", 2],
   },
-  towns:
-    "Kitami 1024 101,Kushiro 1055 158,Nemuro 1116 127,Otaru 875 155,Hakodate 865 257,Akita 837 408,Morioka 896 407,Hachinohe 911 348,Fukushima 864 549,Yamagata 855 515,Mito 868 650,Utsunomiya 833 637,Chiba 850 706,Nagoya 661 741,Hamamatsu 710 775,Kofu 759 705,Niigata 781 542,Nagano 734 634,Toyama 678 631,Fukui 621 677,Kyoto 594 753,Wakayama 557 809,Tottori 504 716,Okayama 484 777,Matsue 434 716,Shimonoseki 303 820,Matsuyama 412 834,Takamatsu 490 800,Fukuoka 269 845,Kumamoto 284 903,Kagoshima 269 990,Oita 340 874,Fusan 196 724,Taiku 174 672,Kwangju 67 713,Wonju 146 563,Chonju 89 668",
+  towns: [
+    ["Kitami", 1024, 101],
+    ["Kushiro", 1055, 158],
+    ["Nemuro", 1116, 127],
+    ["Otaru", 875, 155],
+    ["Hakodate", 865, 257],
+    ["Akita", 837, 408],
+    ["Morioka", 896, 407],
+    ["Hachinohe", 911, 348],
+    ["Fukushima", 864, 549],
+    ["Yamagata", 855, 515],
+    ["Mito", 868, 650],
+    ["Utsunomiya", 833, 637],
+    ["Chiba", 850, 706],
+    ["Nagoya", 661, 741],
+    ["Hamamatsu", 710, 775],
+    ["Kofu", 759, 705],
+    ["Niigata", 781, 542],
+    ["Nagano", 734, 634],
+    ["Toyama", 678, 631],
+    ["Fukui", 621, 677],
+    ["Kyoto", 594, 753],
+    ["Wakayama", 557, 809],
+    ["Tottori", 504, 716],
+    ["Okayama", 484, 777],
+    ["Matsue", 434, 716],
+    ["Shimonoseki", 303, 820],
+    ["Matsuyama", 412, 834],
+    ["Takamatsu", 490, 800],
+    ["Fukuoka", 269, 845],
+    ["Kumamoto", 284, 903],
+    ["Kagoshima", 269, 990],
+    ["Oita", 340, 874],
+    ["Fusan", 196, 724],
+    ["Taiku", 174, 672],
+    ["Kwangju", 67, 713],
+    ["Wonju", 146, 563],
+    ["Chonju", 89, 668],
+  ],
 };
 
 const ENGLAND: Decor = {
@@ -95,8 +129,46 @@ const ENGLAND: Decor = {
     southampton: [536, 1018, "e", 2],
     bristol: [294, 1098, "e", 2],
   },
-  towns:
-    "Glasgow 269 178,Dundee 401 71,Perth 354 81,Dumfries 331 323,Berwick 499 197,Sunderland 564 355,Durham 544 377,Carlisle 401 357,Lancaster 414 510,Manchester 474 614,Preston 424 563,Chester 403 667,York 598 526,Sheffield 558 632,Lincoln 659 658,Swansea 281 951,Aberystwyth 269 806,Holyhead 214 641,Brecon 345 892,Stafford 487 736,Worcester 476 849,Oxford 584 929,Shrewsbury 418 754,Nottingham 594 710,Northampton 623 839,Peterborough 695 777,Cambridge 737 843,Ipswich 855 864,Dover 880 1033,Brighton 716 1096,Colchester 827 896,Woking 665 1006,Portsmouth 606 1102,Salisbury 524 1053,Exeter 325 1116,Truro 146 1195,Gloucester 474 910,Taunton 375 1062",
+  towns: [
+    ["Glasgow", 269, 178],
+    ["Dundee", 401, 71],
+    ["Perth", 354, 81],
+    ["Dumfries", 331, 323],
+    ["Berwick", 499, 197],
+    ["Sunderland", 564, 355],
+    ["Durham", 544, 377],
+    ["Carlisle", 401, 357],
+    ["Lancaster", 414, 510],
+    ["Manchester", 474, 614],
+    ["Preston", 424, 563],
+    ["Chester", 403, 667],
+    ["York", 598, 526],
+    ["Sheffield", 558, 632],
+    ["Lincoln", 659, 658],
+    ["Swansea", 281, 951],
+    ["Aberystwyth", 269, 806],
+    ["Holyhead", 214, 641],
+    ["Brecon", 345, 892],
+    ["Stafford", 487, 736],
+    ["Worcester", 476, 849],
+    ["Oxford", 584, 929],
+    ["Shrewsbury", 418, 754],
+    ["Nottingham", 594, 710],
+    ["Northampton", 623, 839],
+    ["Peterborough", 695, 777],
+    ["Cambridge", 737, 843],
+    ["Ipswich", 855, 864],
+    ["Dover", 880, 1033],
+    ["Brighton", 716, 1096],
+    ["Colchester", 827, 896],
+    ["Woking", 665, 1006],
+    ["Portsmouth", 606, 1102],
+    ["Salisbury", 524, 1053],
+    ["Exeter", 325, 1116],
+    ["Truro", 146, 1195],
+    ["Gloucester", 474, 910],
+    ["Taunton", 375, 1062],
+  ],
 };
 
 export const DECOR: Record<string, Decor> = { japan: JAPAN, england: ENGLAND };
