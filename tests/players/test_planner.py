@@ -22,7 +22,10 @@ LONG = 30.0  # seconds: tests stop by the number of tries
 
 
 class Quick(BattlePlanner):
-    """Stops after so many tries of all together, whatever the clock says."""
+    """Stops after so many tries of all together, whatever the clock says.
+
+    Of a native class nobody can make one.
+    """
 
     def __init__(self, tries: int) -> None:
         super().__init__(LONG)
@@ -52,6 +55,7 @@ def met(name: str, scenario: str, seed: int) -> dict[str, tuple[Any, Any]]:
     return found
 
 
+@pytest.mark.pure
 @pytest.mark.parametrize(("name", "scenario"), [("japan", "core"), ("england", "core")])
 def test_it_plays_the_battles_ahead_and_changes_nothing(name: str, scenario: str) -> None:
     found = met(name, scenario, 3)
@@ -72,6 +76,7 @@ def test_it_plays_the_battles_ahead_and_changes_nothing(name: str, scenario: str
         assert plan.told()
 
 
+@pytest.mark.pure
 def test_more_guns_are_a_better_force() -> None:
     """A whole purse of Guns against a Wave does better than one Gun."""
     game, found = met("japan", "core", 3)["factory"]
@@ -87,6 +92,7 @@ def test_more_guns_are_a_better_force() -> None:
     assert all_.low > one.high, "beyond doubt"
 
 
+@pytest.mark.pure
 def test_it_looks_at_the_view_alone() -> None:
     game, state = met("japan", "core", 3)["ProductionQuestion"]
     assert list(inspect.signature(Invasion.odds).parameters) == ["self", "view"]
