@@ -34,8 +34,8 @@ if TYPE_CHECKING:
 
 logger = logging.getLogger("thunderchild.server")
 
-LONG_GAME: Final = 150  # lines; what a seat sees of a longer one is worked out in a thread
-SLOW: Final = 4.0  # milliseconds; or where it has taken so long once
+LONG_GAME: Final = 600  # lines; what a seat sees of a longer one is worked out in a thread
+SLOW: Final = 10.0  # milliseconds; or where it has taken so long once
 PAUSES: Final = (1.0, 2.0, 5.0, 10.0, 30.0)  # seconds before a machine is asked again
 
 
