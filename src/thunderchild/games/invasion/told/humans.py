@@ -249,6 +249,7 @@ HumanEvent = (
     | EarthworksTaken
     | KegPlaced
     | KegTaken
+    | HarborsDrawn
     | HarborPlaced
     | HarborLost
     | Boarded
