@@ -51,6 +51,14 @@ def prepare(folder: Path, count: int, ahead: int) -> list[PreparedGame]:
 
 def _prepared(store: Store, setup: Setup, seed: int, stage: int, ahead: int) -> PreparedGame:
     """A game that stands at a stage; one that ends too soon afterwards stands earlier."""
+    return store_played(store, f"prepared-{seed}", setup, seed, (stage, ahead))
+
+
+def store_played(
+    store: Store, id_: str, setup: Setup, seed: int, stage_ahead: tuple[int, int]
+) -> PreparedGame:
+    """Play a game at random and store it at a stage, with its next moves."""
+    stage, ahead = stage_ahead
     table, draws = Table(setup, {}, key=key_from_seed(seed)), Draws(seed)
     places: list[tuple[int, State]] = [(0, table.state)]
     moves: list[Move] = []
@@ -64,8 +72,13 @@ def _prepared(store: Store, setup: Setup, seed: int, stage: int, ahead: int) -> 
         places.append((table.seq, table.state))
     at = max(0, len(moves) - ahead)
     seq, state = places[at]
+    links = stored(store, id_, table, seq, Mark(at, state.hash(table.key)))
+    return PreparedGame(id_, links, moves[at:])
+
+
+def stored(store: Store, id_: str, table: Table, seq: int, mark: Mark) -> dict[str, str]:
+    """Store the first lines of a table; the links of its seats."""
     tokens = {seat: NewToken(SEAT, [seat]) for seat in table.chairs}
-    id_ = f"prepared-{seed}"
     store.create(id_, begun_of(table), tokens.values())
-    store.append(id_, 0, "record", table.lines[:seq], None, Mark(at, state.hash(table.key)))
-    return PreparedGame(id_, {seat: token.text for seat, token in tokens.items()}, moves[at:])
+    store.append(id_, 0, "record", table.lines[:seq], None, mark)
+    return {seat: token.text for seat, token in tokens.items()}

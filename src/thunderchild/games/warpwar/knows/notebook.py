@@ -29,7 +29,7 @@ from thunderchild.games.warpwar.content.facts import Facts
 from thunderchild.games.warpwar.knows.holds import LOST, Needs, Way, traffic_of, ways_of
 from thunderchild.games.warpwar.knows.missiles import told
 from thunderchild.games.warpwar.knows.public import open_state, struck_alone
-from thunderchild.games.warpwar.knows.purse import Purse, Telling, cheapest
+from thunderchild.games.warpwar.knows.purse import Books, Purse, Telling, cheapest
 from thunderchild.games.warpwar.knows.story import Entry, Story
 from thunderchild.games.warpwar.knows.view import Note, View
 from thunderchild.games.warpwar.model.kinds import ATTRIBUTES, PD, RACK, SYSTEMSHIP, WARPSHIP
@@ -199,13 +199,19 @@ class Notebook:
         most = max(map(len, exact.values()), default=0) * prod(map(len, cheap.values()))
         if most > MOST_TELLINGS:
             exact = cheap = {ship: ways[-1:] for ship, ways in tellings.items()}
+        all_ways = {ship: list(dict.fromkeys([*cheap[ship], *exact[ship]])) for ship in exact}
+        books = Books(facts, s, seat, all_ways)
         if all(len(ways) == 1 for ways in exact.values()):
-            purse = Purse(facts, s, seat, {ship: ways[0] for ship, ways in exact.items()})
+            purse = Purse(
+                books, {ship: ways[0] for ship, ways in exact.items()}, dict.fromkeys(exact, 0)
+            )
             yield from ((ship, purse) for ship in exact if purse.is_enough())
             return
         for ship, ways in exact.items():
             for chosen in product(*(ways if i == ship else cheap[i] for i in exact)):
-                purse = Purse(facts, s, seat, dict(zip(exact, chosen, strict=True)))
+                told = dict(zip(exact, chosen, strict=True))
+                numbers = {i: all_ways[i].index(one) for i, one in told.items()}
+                purse = Purse(books, told, numbers)
                 if purse.is_enough():
                     yield ship, purse
 
