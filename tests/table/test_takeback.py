@@ -14,6 +14,7 @@ from thunderchild.table.course import Course
 from thunderchild.table.table import Table
 
 LONG = Setup("specimen", "duel", {"turns": "10", "target": "20"})
+PRACTISED = Setup("warpwar", "basic", {"turn_limit": "40"}, practice=True)
 ALONE = Setup("specimen", "solitaire", {"turns": "10", "target": "20"})
 GAMES = [
     LONG,
@@ -348,3 +349,32 @@ def test_in_practice_another_person_is_still_asked() -> None:
     while not any(p.learnt for p in table.course.played) or table.course.last_own(0) < 0:
         play(table, 1, seed=table.number)
     assert table.position("left").undo.asks
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_what_is_in_force_is_what_was_told_and_not_taken_back(seed: int) -> None:
+    """And a past position is that of the actions in force, whatever was taken back before."""
+    table, draws = new_table(seed, PRACTISED, second="random"), Draws(seed)
+    for turn in range(60):
+        if table.outcome is not None:
+            break
+        play(table, 1 + draws.pick(4), seed=seed * 100 + turn)
+        if table.outcome is None and table.takeback("first").undo().to >= 0:
+            table.commit(table.plan_undo("first"))
+        for who, number in ((0, table.number // 2), (1, table.number - 1), (-1, 0)):
+            rows = [
+                row
+                for row in table.log.rows
+                if row.number > number
+                and not row.undone
+                and row.audience in (-1, who)
+                and row.facts["event"] != "table"
+            ]
+            texts = [text for told in table.log.by_number(who, number).values() for text in told]
+            assert texts == [row.text for row in rows]
+        again = new_table(seed, PRACTISED, second="random")
+        for played in table.course.played[: table.number // 2]:
+            action = again.game.read(again.state, played.seat, played.text)
+            again.act(again.game.seats[played.seat], action)
+        assert table.course.state_at(again.number).hash() == again.state.hash()
+    assert table.undone > 3

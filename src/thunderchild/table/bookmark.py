@@ -66,7 +66,7 @@ def open_at(table: "Sitting", bookmark: Bookmark, lines: list[RecordLine]) -> No
     }
     course.played, course.locked = list(bookmark.played), bookmark.locked
     table.lines = lines[: bookmark.seq]
-    table.log.rows = list(bookmark.log)
+    table.log.restore(bookmark.log)
     for seat, stands in bookmark.beats.items():
         vars(table.log.beats[seat]).update(stands)
     table.players = dict(bookmark.players)

@@ -30,6 +30,11 @@ class LogRow(Struct):
     news: int = 0
     beats: dict[int, int] = {}  # the beat that it belongs to, by seat
 
+    @property
+    def is_of_table(self) -> bool:
+        """Whether it tells what happened at the table, and not in the game."""
+        return self.facts.get("event") == "table"
+
     def entry(self, seat: int) -> Entry:
         """The row as a seat gets it."""
         number = self.beats.get(seat, NOT_TOLD)
@@ -54,6 +59,7 @@ class Log:
 
     def __init__(self, seats: Sequence[str] = ()) -> None:
         self.rows: list[LogRow] = []
+        self._in_force: list[LogRow] = []  # those of the game, in the order of their numbers
         names = {PUBLIC: "", **dict(enumerate(seats))}  # the spectator hears what all hear
         self.beats = {seat: Beats(name) for seat, name in names.items()}
 
@@ -66,6 +72,12 @@ class Log:
             for row, beat in zip(heard, numbers, strict=True):
                 row.beats[seat] = beat
         self.rows += rows
+        self._in_force += rows
+
+    def restore(self, rows: Sequence[LogRow]) -> None:
+        """Go on from rows that were kept."""
+        self.rows = list(rows)
+        self._in_force = [row for row in rows if not row.undone and not row.is_of_table]
 
     def note(self, seq: int, number: int, line: RecordLine) -> None:
         """Add a table line; hashes are left out."""
@@ -95,20 +107,13 @@ class Log:
 
     def _told(self, seat: int, after: int) -> list[LogRow]:
         """The rows of the game that a seat may read and that are in force, after an action."""
-        return [
-            row
-            for row in self.rows
-            if row.number > after
-            and not row.undone
-            and row.audience in (PUBLIC, seat)
-            and row.facts.get("event") != "table"
-        ]
+        start = bisect_right(self._in_force, after, key=_number_of)
+        return [row for row in self._in_force[start:] if row.audience in (PUBLIC, seat)]
 
     def take_back(self, number: int) -> None:
         """Mark everything after an action as undone."""
-        for row in self.rows:
-            if row.number > number and row.facts.get("event") != "table":
-                row.undone = True
+        while self._in_force and self._in_force[-1].number > number:
+            self._in_force.pop().undone = True
 
     def since(self, seat: int, seq: int, upto: int | None = None) -> list[Entry]:
         """What one seat (or the spectator, -1) was told after line `seq`, and up to another."""
@@ -119,6 +124,10 @@ class Log:
 
 def _seq_of(row: LogRow) -> int:
     return row.seq
+
+
+def _number_of(row: LogRow) -> int:
+    return row.number
 
 
 def _row(seq: int, number: int, audience: int, event: Event) -> LogRow:
