@@ -135,3 +135,14 @@ def test_a_record_without_its_key_is_refused(store):
     with pytest.raises(RecordError, match="has no key"):
         import_record(store, record)
     assert store.count() == 0
+
+
+def test_a_game_that_a_later_engine_translated_opens_again_and_again(store):
+    """It has more actions then than its record: the hash of its last position is another."""
+    file = EARLIER.parents[1] / "games/london/recorded/solitaire-force-2-crush-army.record"
+    record = rec.load(file)
+    found = import_record(store, record)
+    numbers = [opened(store, found.table).number for _ in range(3)]
+    assert numbers[0] > len(record.actions())
+    assert len(set(numbers)) == 1
+    assert opened(store, found.table).still == ""

@@ -36,6 +36,7 @@ from thunderchild.server.schema import Begun, Listing, Seating
 from thunderchild.server.store import Store
 from thunderchild.server.tokens import HOST, INVITATION, SEAT, NewToken, now
 from thunderchild.server.turns import MachineTurns
+from thunderchild.server.writing import BridgeEnd
 from thunderchild.table.home import secret_of
 from thunderchild.table.machines import MachineFailedError, Machines, job_of
 from thunderchild.table.table import Table, lesson_table
@@ -209,7 +210,8 @@ class Hub:
             await self.on_disk(self.store.keep_content, id_, content, opened.files)
         if opened.how == BRIDGED:
             log, content = len(stored.lines) - stored.extra, data_hash(opened.files)
-            keep = (self.store.keep_bridge, id_, table.game.ENGINE, log, table.lines, content)
+            end = BridgeEnd(table.number, table.state.hash(table.key), content)
+            keep = (self.store.keep_bridge, id_, table.game.ENGINE, log, table.lines, end)
             await self.on_disk(*keep)
         live.marked = 0 if bookmark is None else bookmark.seq
         if not pictures or opened.played > REPLAYED:

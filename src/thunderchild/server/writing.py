@@ -49,6 +49,14 @@ class Addition(Struct, frozen=True):
     mark: Mark
 
 
+class BridgeEnd(Struct, frozen=True):
+    """Where a game stands that an engine has translated: its last action, and with what content."""
+
+    number: int
+    hash: str
+    content: str
+
+
 class StoreWriting(Database):
     """The half of the store that writes."""
 
@@ -154,15 +162,16 @@ class StoreWriting(Database):
                 )
 
     def keep_bridge(
-        self, game: str, engine: int, upto: int, lines: list[RecordLine], content: str
+        self, game: str, engine: int, upto: int, lines: list[RecordLine], end: BridgeEnd
     ) -> None:
-        """Keep how an engine plays the first `upto` lines of the log, and with which content."""
+        """Keep how an engine plays the first `upto` lines of the log, and where that leads."""
         packed = squeezed([line_text(line) for line in lines])
         row = {"game": game, "engine": engine, "upto": upto, "lines": packed}
+        now_at = {"number": end.number, "last": end.hash, "content": end.content}
         with self.engine.begin() as connection:
             connection.execute(BRIDGES.insert().prefix_with("OR REPLACE").values(row))
             connection.execute(
-                GAMES.update().where(GAMES.c.id == game).values(engine=engine, content=content)
+                GAMES.update().where(GAMES.c.id == game).values(engine=engine, **now_at)
             )
 
     def keep_content(self, game: str, content: str, files: Mapping[str, str]) -> None:
