@@ -22,6 +22,11 @@ memory.begin()
 assert gc.get_freeze_count() > whole / 2
 assert len(gc.get_objects()) < whole / 20
 
+full = gc.get_stats()[2]["collections"]
+logs = [[[]] for _ in range(500_000)]
+assert gc.get_stats()[2]["collections"] == full, "a long game costs nobody a full collection"
+del logs
+
 young = garbage()
 memory.settle()
 assert young() is None, "new garbage is not kept"

@@ -2,10 +2,14 @@
 
 A full collection looks at every object that there is: all rules, all content, every log. That takes
 a fraction of a second in which nobody is answered. What has lasted a while is put where the
-collector does not look; once a day, with everything else that is tidied, it looks there too.
+collector does not look; once a day, with everything else that is tidied, it looks there too. In
+between there is no full collection: a long game that is opened has a million objects.
 """
 
 import gc
+from typing import Final
+
+YOUNG: Final = (2000, 10, 1_000_000)  # how many before each kind of collection; none of the third
 
 _on = False
 
@@ -14,6 +18,7 @@ def begin() -> None:
     """Look after the collector from now on; whoever does not serve others need not."""
     global _on  # noqa: PLW0603 - there is one collector
     _on = True
+    gc.set_threshold(*YOUNG)
     sweep()
 
 
