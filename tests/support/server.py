@@ -1,5 +1,6 @@
 """Run the real server, in the test or as a process of its own, and talk to it as a page does."""
 
+import asyncio
 import contextlib
 import json
 import os
@@ -136,6 +137,19 @@ class Page:
 
     def __exit__(self, *_: object) -> None:
         self.close()
+
+
+def noting(monkeypatch: Any, place: Any, name: str) -> list[bool]:
+    """Have a function note at each call whether it is called on an event loop."""
+    calls: list[bool] = []
+    real = getattr(place, name)
+
+    def called(*words: Any, **more: Any) -> Any:
+        calls.append(asyncio._get_running_loop() is not None)
+        return real(*words, **more)
+
+    monkeypatch.setattr(place, name, called)
+    return calls
 
 
 @contextlib.contextmanager

@@ -14,7 +14,9 @@ from thunderchild.server.hub import Hub, NoSuchTableError
 from thunderchild.server.limits import WorkPurse
 from thunderchild.server.live import LiveTable
 from thunderchild.server.page import ClosedError, MessageSocket, Page
+from thunderchild.server.showing import board_of, is_board_known
 from thunderchild.server.tokens import INVITATION
+from thunderchild.table.table import Table
 from thunderchild.titles import title
 
 logger = logging.getLogger("thunderchild.server")
@@ -49,6 +51,7 @@ async def attend(line: MessageSocket, hub: Hub, table: str, address: str) -> Non
     """Read the hello, find a place, and serve the page that has one."""
     visitor = hub.visitors.at(address)
     await asyncio.sleep(visitor.work.wait())
+    is_new = not hub.is_open(table)
     hello, live, seats = await greet(line, hub, table)
     hub.places.greeted(line)
     others = [page for page in live.pages if page.seats == seats]
@@ -58,9 +61,16 @@ async def attend(line: MessageSocket, hub: Hub, table: str, address: str) -> Non
         check_place(problem)
         accounts = [visitor.work] if seats else [visitor.work, live.watching]
         purse = WorkPurse(hub.limits, *accounts)
-        purse.spend(HELLO_PRICE)
+        purse.spend(max(HELLO_PRICE, live.opening if is_new else 0.0))
+        await drawn_board(live.table)
         note("page opened", table=table, address=address, seats=seats)
         await Page(line, live, seats, hello, purse).run()
+
+
+async def drawn_board(table: Table) -> None:
+    """Have the board of a table made, in a thread where it is the first of its setup."""
+    if not is_board_known(table):
+        await asyncio.to_thread(board_of, table)
 
 
 async def greet(

@@ -42,6 +42,7 @@ class ServerLimits(Struct, frozen=True):
     # What a table may grow to.
     lines_of_table: int = 6_000
     undos_of_table: int = 1000
+    events_of_table: int = 20_000
     # Room that must be left on the disk for a new table, in bytes.
     free_disk: int = 50 * 2**20
     foreign_content: bool = True  # content that is not the package's own is taken from everybody

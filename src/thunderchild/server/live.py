@@ -2,10 +2,11 @@
 
 import asyncio
 import logging
+import time
 from collections.abc import Callable
 from functools import partial
 from itertools import chain, repeat
-from typing import TYPE_CHECKING, Any, Final, Protocol
+from typing import TYPE_CHECKING, Any, Final, Protocol, TypeVar
 
 import sqlalchemy as sa
 from msgspec import Struct
@@ -36,7 +37,10 @@ logger = logging.getLogger("thunderchild.server")
 
 LONG_GAME: Final = 600  # lines; what a seat sees of a longer one is worked out in a thread
 SLOW: Final = 10.0  # milliseconds; or where it has taken so long once
+LONG_LOG: Final = 800  # rows; or where so many are to be sent
 PAUSES: Final = (1.0, 2.0, 5.0, 10.0, 30.0)  # seconds before a machine is asked again
+
+T = TypeVar("T")
 
 
 class Watcher(Protocol):
@@ -50,6 +54,9 @@ class Watcher(Protocol):
 
     def answer(self, wish: str, result: "CarriedOut | Refusal") -> None:
         """Say what became of a wish."""
+
+    def pay(self, milliseconds: float) -> None:
+        """Pay for work that was done for the page."""
 
     def refresh(self) -> None:
         """Send the position as it is now."""
@@ -84,7 +91,8 @@ class LiveTable:
         self.pictured = -1  # the line after which a picture was kept
         self.keeping: asyncio.Task[None] | None = None
         self.marked = 0  # the line at which the last bookmark is
-        self.slowest = 0.0  # milliseconds that a position took at most
+        self.slowest = 0.0  # milliseconds that a position or a wish took at most
+        self.opening = 0.0  # milliseconds that it took to open the table
         self.forgotten = False  # somebody else has the table now
         self.watched = True  # spectators may come
         self.reviewed: Review | None = None  # of a game that is over, once somebody asked
@@ -95,6 +103,23 @@ class LiveTable:
     def is_slow(self) -> bool:
         """Whether working out a position could keep everybody at other tables waiting."""
         return self.slowest > SLOW or self.table.seq > LONG_GAME
+
+    def is_slow_to_show(self, since: int) -> bool:
+        """The same of a position with the log after line `since`."""
+        if self.is_slow or since >= 0 or self.table.still:
+            return self.is_slow
+        return len(self.table.log.rows) > LONG_LOG
+
+    async def aside(self, work: Callable[..., T], *args: Any) -> T:
+        """Do something with the table in a thread.
+
+        It is not broken off: the table does not change before it is done.
+        """
+        return await asyncio.shield(asyncio.ensure_future(self._aside(work, *args)))
+
+    async def _aside(self, work: Callable[..., T], *args: Any) -> T:
+        async with self.lock:
+            return await asyncio.to_thread(work, *args)
 
     async def wish(self, page: Watcher, wish: Wish) -> None:
         """Carry out a wish of a page, once; it is answered when it is on disk."""
@@ -113,21 +138,22 @@ class LiveTable:
         eyes = self.hub.eyes
         with eyes.wishes.taken():
             async with self.lock:
-                result = await self._try(seat, wish.id, lambda: self.table.plan(seat, wish))
+                plan = partial(self.table.plan, seat, wish)
+                result = await self._try(seat, wish.id, plan, page)
                 page.answer(wish.id, result)
         eyes.refused += isinstance(result, Refusal)
         if isinstance(result, CarriedOut):
             self.show()
 
     async def _try(
-        self, seat: str, wish: str | None, plan: Callable[[], Change]
+        self, seat: str, wish: str | None, plan: Callable[[], Change], page: Watcher | None = None
     ) -> CarriedOut | Refusal:
-        """Plan, store, commit; nothing is committed that is not stored."""
+        """Plan, store, commit; nothing is committed that is not stored. The page pays for it."""
         if wish is not None and f"{seat} {wish}" in self.wishes:
             return CarriedOut(self.wishes[f"{seat} {wish}"])
+        work_out = partial(self._worked_out, plan, page)
         try:
-            change = plan()
-            self._check_growth(change)
+            change, mark = await asyncio.to_thread(work_out) if self.is_slow else work_out()
         except Refused as error:
             return error.refusal
         except InputError as error:
@@ -135,7 +161,7 @@ class LiveTable:
         except Exception:
             logger.exception("table %s: a wish of %s failed", self.id, seat)
             return Refusal("Something went wrong here; nothing was changed")
-        refusal = await self._store(seat, wish, change)
+        refusal = await self._store(seat, wish, change, mark)
         if refusal is not None:
             return refusal
         self.table.commit(change)
@@ -145,9 +171,24 @@ class LiveTable:
             self.keep_later()
         return CarriedOut(self.table.seq)
 
+    def _worked_out(self, plan: Callable[[], Change], page: Watcher | None) -> tuple[Change, Mark]:
+        """What a plan changes, and the position then; raises Refused. The page pays for it."""
+        begun = time.thread_time()
+        try:
+            change = plan()
+            self._check_growth(change)
+            return change, mark_of(self.table, change)
+        finally:
+            if page is not None:
+                page.pay((time.thread_time() - begun) * 1000)
+
     def _check_growth(self, change: Change) -> None:
         """Refuse what would let a game grow without end; raises Refused."""
         limits = self.hub.limits
+        told = sum(len(step.events) for step in change.steps)
+        if len(self.table.log.rows) + told > limits.events_of_table:
+            most = limits.events_of_table
+            raise Refused(Refusal(f"A game can tell {most} events, and this one has told them"))
         if any(line.kind == rec.UNDO for line in change.lines):
             if self.table.undone >= limits.undos_of_table:
                 most = limits.undos_of_table
@@ -174,14 +215,25 @@ class LiveTable:
         table = self.table
         if self.pictured == table.seq or table.still or self.forgotten:
             return
-        self.pictured, kept = table.seq, None
-        if table.seq and (bookmark or bookmarks.is_due(table, self.marked)):
-            self.marked, kept = table.seq, bookmarks.packed(table, self.extra)
         try:
-            pictures = await asyncio.to_thread(picture_maker(table))
+            if self.is_slow:
+                kept, make = await self.aside(self._standing, bookmark)
+            else:
+                kept, make = self._standing(bookmark)
+            pictures = await asyncio.to_thread(make)
             await self.hub.on_disk(self.hub.store.keep_positions, self.id, pictures, kept)
         except Exception:
             logger.exception("table %s: a picture could not be kept", self.id)
+
+    def _standing(
+        self, bookmark: bool
+    ) -> tuple[bookmarks.PackedBookmark | None, Callable[[], dict[str, KeptPicture]]]:
+        """How the table stands, if that is to be kept, and what makes the pictures of it."""
+        table, kept = self.table, None
+        self.pictured = table.seq
+        if table.seq and (bookmark or bookmarks.is_due(table, self.marked)):
+            self.marked, kept = table.seq, bookmarks.packed(table, self.extra)
+        return kept, picture_maker(table)
 
     async def close(self) -> None:
         """Keep the last position, when everything else is written."""
@@ -189,10 +241,12 @@ class LiveTable:
             await self.keeping
         await self.keep_picture(bookmark=True)
 
-    async def _store(self, seat: str, wish: str | None, change: Change) -> Refusal | None:
+    async def _store(
+        self, seat: str, wish: str | None, change: Change, mark: Mark
+    ) -> Refusal | None:
         """Write the lines of a change; None when they are on disk."""
-        table, mark = self.table, mark_of(self.table, change)
-        addition = Addition(self.id, table.seq - self.extra, seat, change.lines, wish, mark)
+        place = self.table.seq - self.extra
+        addition = Addition(self.id, place, seat, change.lines, wish, mark)
         try:
             self.changed_at = await self.hub.appends.add(addition)
         except StaleError:

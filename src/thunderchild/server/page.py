@@ -34,7 +34,8 @@ WISH_PRICE: Final = 2.0
 PRICE: Final = 0.2
 ADVICE_PRICE: Final = 50.0
 PLAN_PRICE: Final = 10.0
-PRICES: Final[dict[type, float]] = {wire.Replay: 4.0, wire.Call: 2.0}
+REPLAY_PRICE: Final = 4.0
+PRICES: Final[dict[type, float]] = {wire.Call: 2.0}
 
 
 class ClosedError(Exception):
@@ -87,6 +88,20 @@ class MessageSocket:
         with contextlib.suppress(WebSocketDisconnect, RuntimeError):
             await self.send(wire.Error(sentence))
             await self.socket.close(code)
+
+
+def timed_past(
+    table: Table, message: wire.Replay, seat: str
+) -> tuple[wire.Past | wire.Error, float]:
+    """The answer to replay, and the milliseconds of work that it took."""
+    begun = time.thread_time()
+    answer: wire.Past | wire.Error
+    try:
+        past = table.at(message.at, seat, message.event)
+        answer = wire.Past(message.at, message.event, table.number, past)
+    except Refused as error:
+        answer = wire.Error(str(error))
+    return answer, (time.thread_time() - begun) * 1000
 
 
 def timed_frame(shown: Shown, table: Table, seat: str) -> tuple[bytes, float]:
@@ -183,6 +198,8 @@ class Page:
             if isinstance(message, Wish):
                 self.purse.spend(WISH_PRICE)
                 await self.live.wish(self, message)
+            elif isinstance(message, wire.Replay):
+                await self._replay(message)
             else:
                 with self._paid(PRICES.get(type(message), PRICE)):
                     self._answer(message)
@@ -209,8 +226,6 @@ class Page:
                 self._why(message)
             case wire.Sit():
                 self._sit(message.seat)
-            case wire.Replay():
-                self._replay(message)
             case wire.Advise():
                 self._advise()
             case wire.PlanBattles():
@@ -282,18 +297,21 @@ class Page:
         self._curtain = ""
         self.refresh()
 
-    def _replay(self, message: wire.Replay) -> None:
-        table = self.live.table
+    async def _replay(self, message: wire.Replay) -> None:
+        """Show the past; that of a long game is worked out in a thread."""
+        live, table = self.live, self.live.table
         seat = self.sitting if message.seat is None else message.seat
         if seat is None or (seat != self.sitting and table.outcome is None):
+            self.purse.spend(PRICE)
             self.tell(wire.Error("What another seat saw is shown when the game is over."))
             return
-        try:
-            past = table.at(message.at, seat, message.event)
-        except Refused as error:
-            self.tell(wire.Error(str(error)))
-            return
-        self.tell(wire.Past(message.at, message.event, table.number, past))
+        if live.is_slow:
+            answer, took = await live.aside(timed_past, table, message, seat)
+        else:
+            answer, took = timed_past(table, message, seat)
+        self.pay(took)
+        self.purse.spend(max(0.0, REPLAY_PRICE - took))
+        self.tell(answer)
 
     # ---- out
 
@@ -346,13 +364,13 @@ class Page:
         That of a long game is made in a thread. What was begun there is not broken off: the table
         does not change before it is done.
         """
-        if self.live.is_slow:
+        if self.live.is_slow_to_show(self._shown.seq):
             return await asyncio.shield(asyncio.ensure_future(self._look_aside()))
         hidden, told = self._hide()
         if hidden:
             return told
         raw, took = timed_frame(self._shown, self.live.table, self.sitting or "")
-        self._pay(took)
+        self.pay(took)
         return raw
 
     async def _look_aside(self) -> wire.ToPage | bytes | None:
@@ -362,11 +380,11 @@ class Page:
                 return told
             shown, seat = self._shown, self.sitting or ""
             raw, took = await asyncio.to_thread(timed_frame, shown, self.live.table, seat)
-        self._pay(took)
+        self.pay(took)
         return raw if shown is self._shown else None  # or somebody has taken another seat
 
-    def _pay(self, milliseconds: float) -> None:
-        """Pay for a position."""
+    def pay(self, milliseconds: float) -> None:
+        """Pay for work that was done for this page."""
         self.live.slowest = max(self.live.slowest, milliseconds)
         self.purse.spend(milliseconds)
 

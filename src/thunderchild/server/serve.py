@@ -4,6 +4,7 @@ import contextlib
 import errno
 import os
 import socket
+import sys
 import threading
 import webbrowser
 from collections.abc import Iterator
@@ -32,6 +33,7 @@ from thunderchild.table.machines import Machines
 
 PORT: Final = 8477
 HOST: Final = "127.0.0.1"
+TURN: Final = 0.001  # seconds that a busy thread goes on while the event loop waits
 EVERYWHERE: Final = ("0.0.0.0", "::")  # noqa: S104 - only when somebody asks for it
 
 
@@ -151,6 +153,7 @@ class _Server(uvicorn.Server):
         """Start, then print the address."""
         await super().startup(sockets)
         memory.begin()
+        sys.setswitchinterval(TURN)
         if self.started and not self.should_exit:
             print(f"Thunderchild is at {self.address} (Ctrl-C stops it).", flush=True)
             if self.more:

@@ -26,11 +26,17 @@ def board_of(table: Table) -> Any:
     if table.still:
         return table.board()
     setup = pack(table.setup)
-    if setup not in _boards:
+    known = _boards.get(setup)
+    if known is None:
         if len(_boards) >= MOST_BOARDS:
-            del _boards[next(iter(_boards))]
-        _boards[setup] = encoded_already(to_json(table.board()))
-    return _boards[setup]
+            _boards.pop(next(iter(_boards)), None)
+        known = _boards[setup] = encoded_already(to_json(table.board()))
+    return known
+
+
+def is_board_known(table: Table) -> bool:
+    """Whether the board of a table was made already."""
+    return bool(table.still) or pack(table.setup) in _boards
 
 
 def encoded(message: wire.ToPage, *, rows: bool) -> bytes:
