@@ -7,12 +7,12 @@ import pytest
 
 from bench.attack import strangers
 from tests.support.playing import new_table, play
-from thunderchild.core.codec import pack, to_json
+from thunderchild.core.codec import pack, to_json, unpack_as
 from thunderchild.core.content import ContentError, check_shape, read, resource, table
 from thunderchild.core.errors import InputError
 from thunderchild.core.record import Setup
 from thunderchild.server import cage as cages
-from thunderchild.server.cage import Cage, Trial, attempt, verdict
+from thunderchild.server.cage import Cage, Trial, Tried, attempt, verdict
 
 SCENARIOS = read(resource("thunderchild.games.warpwar", "content/scenarios.toml"))
 
@@ -73,8 +73,8 @@ def test_numbers_far_beyond_the_games_own_are_refused() -> None:
 
 def test_whatever_goes_wrong_is_a_sentence() -> None:
     bad = Trial(Setup("warpwar", "basic", {}, {"map.toml": "x = 1"}), {})
-    assert verdict(pack(bad)).startswith("map.toml: ")
-    assert verdict(pack(trial(first_bp="60"))) == ""
+    assert verdict(pack(bad)).problem.startswith("map.toml: ")
+    assert verdict(pack(trial(first_bp="60"))) == Tried()
 
 
 @pytest.fixture
@@ -124,7 +124,7 @@ def test_the_memory_of_the_cage_is_limited() -> None:
     assert here.poll(60)
     assert here.recv_bytes() == b"ready"
     assert here.poll(60)
-    assert here.recv_bytes() == b"The content takes too much memory."
+    assert unpack_as(here.recv_bytes(), Tried).problem == "The content takes too much memory."
     here.close()
     process.join(30)
 

@@ -1,7 +1,6 @@
 """After a game: its review, a game that branches off it, and records that somebody brings."""
 
 import asyncio
-import time
 
 import sqlalchemy as sa
 from starlette.exceptions import HTTPException
@@ -14,19 +13,22 @@ from thunderchild.core.codec import CodecError, from_json, to_json
 from thunderchild.core.record import Record
 from thunderchild.core.rules import Refusal
 from thunderchild.server import importing, wire
+from thunderchild.server.asking import body_of, hub_of, paid, table_of, timed, visitor_of
+from thunderchild.server.bookmarks import PackedBookmark
 from thunderchild.server.cage import RecordTrial
 from thunderchild.server.door import free_disk
 from thunderchild.server.eyes import note
-from thunderchild.server.hub import Hub, NoSuchTableError
-from thunderchild.server.limits import Visitor
 from thunderchild.server.live import LiveTable
+from thunderchild.server.queueing import BusyError
 from thunderchild.table.review import Review, review
 from thunderchild.table.table import Table
 from thunderchild.titles import PERSON, title
 
-BODY_WITHIN = 20.0  # seconds
 SMALL_BODY = 1024  # bytes
 RECORD_PRICE = 3.0  # a record counts as so many new tables
+LINES_OF_TABLE = 2000  # so many lines of a branch count as a new table more
+BUSY_REVIEWS = "Other games are being reviewed just now; try again in a minute."
+BUSY_RECORDS = "Other records are being tried just now; try again in a minute."
 FOREIGN = (
     "This record has content files of its own, and this server takes none of other people's "
     "making; its host can allow it with --allow-content."
@@ -49,39 +51,41 @@ def routes() -> list[Route]:
 async def reviewed(request: Request) -> Response:
     """The review of a game that is over; it is made once."""
     live = await _seen(request)
+    made: Review | Refusal | None = live.reviewed
+    if made is None:
+        await asyncio.sleep(visitor_of(request).work.wait())
+        try:
+            made = await hub_of(request).reviews.do(timed(request, _review), live)
+        except BusyError:
+            raise HTTPException(503, BUSY_REVIEWS) from None
+    if isinstance(made, Refusal):
+        raise HTTPException(403, f"{made.sentence}.")
+    return Response(to_json(wire.ReviewInfo(made)), media_type="application/json")
+
+
+def _review(live: LiveTable) -> Review | Refusal:
+    """Make a review, unless somebody else has had it made meanwhile."""
     if live.reviewed is None:
-        await asyncio.sleep(_visitor(request).work.wait())
-        async with _hub(request).reviewing:  # one at a time: others wait, and need not make it
-            if live.reviewed is None:
-                made = await _paid(request, live.table)
-                if isinstance(made, Refusal):
-                    raise HTTPException(403, f"{made.sentence}.")
-                live.reviewed = made
-    return Response(to_json(wire.ReviewInfo(live.reviewed)), media_type="application/json")
-
-
-async def _paid(request: Request, table: Table) -> Review | Refusal:
-    """Make a review in a thread; whoever asks pays for the time it takes."""
-    begun = time.monotonic()
-    try:
-        return await asyncio.to_thread(review, table)
-    finally:
-        _visitor(request).work.spend((time.monotonic() - begun) * 1000)
+        made = review(live.table)
+        if isinstance(made, Refusal):
+            return made
+        live.reviewed = made
+    return live.reviewed
 
 
 async def branch(request: Request) -> Response:
     """Play on from an action of a game that is over: a new game of practice."""
     live = await _seen(request)
     try:
-        wanted = from_json(await _body(request, SMALL_BODY), wire.Branch)
+        wanted = from_json(await body_of(request, SMALL_BODY), wire.Branch)
     except CodecError as error:
         raise HTTPException(400, f"The request cannot be read: {error}") from None
     table = live.table
-    await asyncio.to_thread(_check_branch, table, wanted)  # it may play some of the game
+    await paid(request, _check_branch, table, wanted)  # it may play some of the game
     machine = title(table.setup.title).usual_machine
     players = {seat: PERSON if seat == wanted.seat else machine for seat in table.chairs}
-    _count(request, 1.0)
-    record = await asyncio.to_thread(importing.branched, table, wanted.number, players)
+    _count(request, 1.0 + wanted.number / LINES_OF_TABLE)
+    record = await paid(request, importing.branched, table, wanted.number, players)
     note("branch begun", table=live.id, number=wanted.number)
     return await _added(request, record, [wanted.seat])
 
@@ -103,14 +107,14 @@ async def bring(request: Request) -> Response:
     """Open the record of a finished game, to look at. It is read and played out in a cage first."""
     if request.headers.get("content-type", "").partition(";")[0].strip() != "text/plain":
         raise HTTPException(415, "A record is sent as text/plain.")
-    hub = _hub(request)
-    raw = await _body(request, wire.LARGEST_RECORD)
+    hub = hub_of(request)
+    raw = await body_of(request, wire.LARGEST_RECORD)
     _count(request, RECORD_PRICE)
     try:
         text = raw.decode("utf-8")
     except UnicodeDecodeError:
         raise HTTPException(400, "A record is a text in UTF-8.") from None
-    record = await asyncio.to_thread(rec.parse, text)
+    record = await paid(request, rec.parse, text)
     if record.outcome() is None or record.owner:
         raise HTTPException(409, UNFINISHED)
     if record.setup.content and not hub.limits.foreign_content:
@@ -119,15 +123,22 @@ async def bring(request: Request) -> Response:
         raise HTTPException(404, f"There is no game {record.setup.title!r}.")
     if len(record.lines) > hub.limits.lines_of_table:
         raise HTTPException(413, f"A game can have {hub.limits.lines_of_table} lines.")
-    await asyncio.to_thread(hub.cage.check, RecordTrial(text))
-    note("record brought", title=record.setup.title, lines=len(record.lines))
-    return await _added(request, record, [])
-
-
-async def _added(request: Request, record: Record, persons: list[str]) -> Response:
-    hub = _hub(request)
+    limits = hub.limits
+    trial = RecordTrial(text, limits.undos_of_table, limits.events_of_table)
     try:
-        made = await hub.on_disk(importing.add_proved, hub.store, record, persons)
+        bookmark = await hub.record_trials.do(hub.record_cage.check, trial)
+    except BusyError:
+        raise HTTPException(503, BUSY_RECORDS) from None
+    note("record brought", title=record.setup.title, lines=len(record.lines))
+    return await _added(request, record, [], bookmark)
+
+
+async def _added(
+    request: Request, record: Record, persons: list[str], bookmark: PackedBookmark | None = None
+) -> Response:
+    hub = hub_of(request)
+    try:
+        made = await hub.on_disk(importing.add_proved, hub.store, record, persons, bookmark)
     except sa.exc.SQLAlchemyError as error:
         reason = getattr(error, "orig", None) or error
         raise HTTPException(507, f"The table could not be stored: {reason}.") from None
@@ -140,11 +151,7 @@ async def _added(request: Request, record: Record, persons: list[str]) -> Respon
 
 async def _seen(request: Request) -> LiveTable:
     """The table of the address, if whoever asks may look at it."""
-    hub = _hub(request)
-    try:
-        live = await hub.open(request.path_params["table"])
-    except NoSuchTableError:
-        raise HTTPException(404, "There is no such table.") from None
+    live = await table_of(request)
     if not live.watched and not await _has_seat(request, live.id):
         raise HTTPException(403, wire.PRIVATE)
     return live
@@ -154,35 +161,13 @@ async def _has_seat(request: Request, table: str) -> bool:
     word, _, token = request.headers.get("authorization", "").partition(" ")
     if word.lower() != "bearer" or not 0 < len(token.strip()) <= 128:
         return False
-    seating = await _hub(request).seating(token.strip())
+    seating = await hub_of(request).seating(token.strip())
     return seating is not None and seating.game == table and bool(seating.opens)
 
 
 def _count(request: Request, price: float) -> None:
     """Count a new table, if this address may begin one and there is room for it."""
-    if free_disk(_hub(request).store.folder) < _hub(request).limits.free_disk:
+    if free_disk(hub_of(request).store.folder) < hub_of(request).limits.free_disk:
         raise HTTPException(507, "There is no room on this server for a new table.")
-    if not _visitor(request).may_begin(price):
+    if not visitor_of(request).may_begin(price):
         raise HTTPException(429, "Too many new tables from your address; wait a little.")
-
-
-async def _body(request: Request, most: int) -> bytes:
-    raw = bytearray()
-    try:
-        async with asyncio.timeout(BODY_WITHIN):
-            async for chunk in request.stream():
-                raw += chunk
-                if len(raw) > most:
-                    raise HTTPException(413, f"The request has more than {most} bytes.")
-    except TimeoutError:
-        raise HTTPException(408, "The request did not come in time.") from None
-    return bytes(raw)
-
-
-def _visitor(request: Request) -> Visitor:
-    return _hub(request).visitors.at(request.client.host if request.client else "")
-
-
-def _hub(request: Request) -> Hub:
-    hub: Hub = request.app.state.hub
-    return hub

@@ -1,6 +1,5 @@
 """The addresses of the server. docs/protocol.md lists them."""
 
-import asyncio
 import contextlib
 import gzip
 import logging
@@ -21,25 +20,33 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 from thunderchild.core import recordtext
 from thunderchild.core.codec import CodecError, from_json, to_json
 from thunderchild.core.errors import InputError
+from thunderchild.core.record import Record
 from thunderchild.server import afterwards, face, hosting, listing, wire
 from thunderchild.server.arriving import serve_page
+from thunderchild.server.asking import (
+    address_of,
+    body_of,
+    hub_of,
+    paid,
+    table_of,
+    visitor_of,
+)
 from thunderchild.server.door import free_disk
 from thunderchild.server.eyes import note
 from thunderchild.server.files import StaticFiles
 from thunderchild.server.guard import Guard, ServerSite
-from thunderchild.server.hub import Hub, NoSuchTableError, engines
-from thunderchild.server.limits import Visitor, Visitors
-from thunderchild.server.live import LiveTable
+from thunderchild.server.hub import Hub, engines
+from thunderchild.server.limits import Visitors
+from thunderchild.server.queueing import BusyError
 from thunderchild.table.briefing import briefings_of
 from thunderchild.table.lesson import lessons_of
 from thunderchild.table.sealing import sealed
-from thunderchild.table.table import Table
 from thunderchild.titles import PERSON, TITLES, once_more, rule_book
 
 logger = logging.getLogger("thunderchild.server")
 
 TOKENS_AT_ONCE: Final = 50
-BODY_WITHIN: Final = 20.0  # seconds
+BUSY: Final = "Others are trying content here just now; try again in a minute."
 
 SEEDED: Final = (
     "This game was begun with a seed, which could be guessed from its record; the record is opened "
@@ -134,12 +141,12 @@ async def on_fault(_request: Request, _error: Exception) -> Response:
 
 async def health(request: Request) -> Response:
     """Say whether the server can do its work: 503 and a sentence when it cannot."""
-    problem = await _hub(request).eyes.problem()
+    problem = await hub_of(request).eyes.problem()
     return reply({"ok": False, "sentence": problem}, 503) if problem else reply({"ok": True})
 
 
-async def openapi(_request: Request) -> Response:
-    """The addresses, for other programs."""
+def openapi(_request: Request) -> Response:
+    """The addresses, for other programs; made once, in a thread."""
     return Response(face.document(), media_type="application/json")
 
 
@@ -148,7 +155,7 @@ async def metrics(request: Request) -> Response:
     address = request.client.host if request.client else ""
     if "x-forwarded-for" in request.headers or not _is_here(address):
         raise HTTPException(404, "There is no such address.")
-    return Response(_hub(request).eyes.figures(), media_type="text/plain; version=0.0.4")
+    return Response(hub_of(request).eyes.figures(), media_type="text/plain; version=0.0.4")
 
 
 def _is_here(address: str) -> bool:
@@ -160,14 +167,14 @@ async def nothing(_request: Request) -> Response:
     raise HTTPException(404, "There is no such address.")
 
 
-async def page(request: Request) -> Response:
-    """The client."""
+def page(request: Request) -> Response:
+    """The client, in a thread: whoever comes first has it read and packed."""
     answer: Response = request.app.state.files.page(request)
     return answer
 
 
-async def static(request: Request) -> Response:
-    """A file of the client."""
+def static(request: Request) -> Response:
+    """A file of the client, in a thread as well."""
     answer: Response = request.app.state.files.answer(request, request.path_params["name"])
     return answer
 
@@ -264,7 +271,7 @@ async def new_table(request: Request) -> Response:
     if request.headers.get("content-type", "").partition(";")[0].strip() != "application/json":
         raise HTTPException(415, "A new table is asked for in application/json.")
     try:
-        wanted = from_json(await _body(request), wire.NewTable)
+        wanted = from_json(await body_of(request, wire.LARGEST_BODY), wire.NewTable)
     except (CodecError, RecursionError) as error:
         raise HTTPException(400, f"The table cannot be made: {error}") from None
     if wanted.content and not _may_bring_content(request):
@@ -274,19 +281,21 @@ async def new_table(request: Request) -> Response:
 
 async def _make_table(request: Request, wanted: wire.NewTable) -> Response:
     """Begin a game, if this address has not begun too many and there is room for it."""
-    hub, visitor = _hub(request), _visitor(request)
+    hub, visitor = hub_of(request), visitor_of(request)
     limits = hub.limits
     if free_disk(hub.store.folder) < limits.free_disk:
         raise HTTPException(507, "There is no room on this server for a new table.")
     persons = PERSON in wanted.seats.values() or len(wanted.seats) < 2
     price = 1.0 if persons else limits.machine_table_price
     if not visitor.may_begin(price):
-        note("table refused", address=_address(request))
+        note("table refused", address=address_of(request))
         raise HTTPException(429, "Too many new tables from your address; wait a little.")
     try:
         made = await hub.create(wanted)
-        note("table asked for", table=made.table, address=_address(request))
+        note("table asked for", table=made.table, address=address_of(request))
         return reply(made, 201)
+    except BusyError:
+        raise HTTPException(503, BUSY) from None
     except sa.exc.SQLAlchemyError as error:
         logger.exception("a table could not be stored")
         reason = getattr(error, "orig", None) or error
@@ -302,18 +311,9 @@ def _may_bring_content(request: Request) -> bool:
     return not site.public and peer == server[0]
 
 
-def _visitor(request: Request) -> Visitor:
-    """Who asks, by address."""
-    return _hub(request).visitors.at(_address(request))
-
-
-def _address(request: Request) -> str:
-    return request.client.host if request.client else ""
-
-
 async def again(request: Request) -> Response:
     """Begin the game of a table once more, from its own setup: a rematch."""
-    table, held = await _table(request), await _held(request)
+    table, held = (await table_of(request)).table, await _held(request)
     if not held:
         raise HTTPException(403, "Only somebody with a seat at this table can begin it again.")
     setup = once_more(table.setup)
@@ -334,54 +334,28 @@ async def again(request: Request) -> Response:
     return await _make_table(request, wanted)
 
 
-async def _table(request: Request) -> Table:
-    """The game of the address."""
-    return (await _live(request)).table
-
-
-async def _live(request: Request) -> LiveTable:
-    """The table of the address."""
-    try:
-        return await _hub(request).open(request.path_params["table"])
-    except NoSuchTableError:
-        raise HTTPException(404, "There is no such table.") from None
-
-
 async def _held(request: Request) -> set[str]:
     """The seats of this table that the request's tokens open."""
-    found = (await _hub(request).seatings(_tokens(request))).values()
+    found = (await hub_of(request).seatings(_tokens(request))).values()
     table = request.path_params["table"]
     return {seat for one in found if one.game == table for seat in one.opens}
 
 
 async def _is_shared(request: Request) -> bool:
     """Whether one of the request's tokens holds several seats at one screen."""
-    found = await _hub(request).seatings(_tokens(request))
+    found = await hub_of(request).seatings(_tokens(request))
     return any(len(one.opens) > 1 for one in found.values())
-
-
-async def _body(request: Request) -> bytes:
-    raw = bytearray()
-    try:
-        async with asyncio.timeout(BODY_WITHIN):
-            async for chunk in request.stream():
-                raw += chunk
-                if len(raw) > wire.LARGEST_BODY:
-                    most = wire.LARGEST_BODY
-                    raise HTTPException(413, f"The request has more than {most} bytes.")
-    except TimeoutError:
-        raise HTTPException(408, "The request did not come in time.") from None
-    return bytes(raw)
 
 
 async def tables(request: Request) -> Response:
     """The tables that the request's tokens open."""
-    return reply(await listing.tables(_hub(request), _tokens(request)))
+    account = visitor_of(request).work
+    return reply(await listing.tables(hub_of(request), _tokens(request), account))
 
 
 async def table_record(request: Request) -> Response:
     """The record: of a game that is over, or for whoever has a seat, with the rest sealed."""
-    live = await _live(request)
+    live = await table_of(request)
     table, held = live.table, await _held(request)
     if table.outcome is None and not held:
         raise HTTPException(403, "The record is opened when the game is over.")
@@ -392,14 +366,18 @@ async def table_record(request: Request) -> Response:
     if table.still:
         raise HTTPException(409, f"{table.still}.")
     owner = next(iter(held)) if len(held) == 1 else ""
-    secret = await _hub(request).secret()
-    text = recordtext.write(sealed(table.record(with_key=True), owner, secret))
+    secret = await hub_of(request).secret()
+    text = await paid(request, _written, table.record(with_key=True), owner, secret)
     name = f"{table.setup.title}-{request.path_params['table']}.record"
     return Response(
         text,
         media_type="text/plain",
         headers={"Content-Disposition": f'attachment; filename="{name}"'},
     )
+
+
+def _written(record: Record, owner: str, secret: bytes) -> str:
+    return recordtext.write(sealed(record, owner, secret))
 
 
 def _tokens(request: Request) -> list[str]:
@@ -421,8 +399,3 @@ async def no_socket(websocket: WebSocket) -> None:
     with contextlib.suppress(WebSocketDisconnect, RuntimeError):
         await websocket.send_text(to_json(wire.Error(sentence)).decode())
         await websocket.close(wire.CLOSE_NO_TABLE)
-
-
-def _hub(request: Request) -> Hub:
-    hub: Hub = request.app.state.hub
-    return hub

@@ -22,6 +22,8 @@ from thunderchild.core.codec import pack, unpack_as
 from thunderchild.core.content import ContentError, Pack, check_shape, table
 from thunderchild.core.errors import InputError
 from thunderchild.core.record import Setup
+from thunderchild.server import importing
+from thunderchild.server.bookmarks import PackedBookmark
 from thunderchild.table.table import Table
 
 resource: ModuleType | None
@@ -52,9 +54,18 @@ class Trial(Struct, frozen=True, tag="table"):
 
 
 class RecordTrial(Struct, frozen=True, tag="record"):
-    """The text of a record that somebody brings."""
+    """The text of a record that somebody brings, and what its table may grow to."""
 
     text: str
+    undos: int
+    events: int
+
+
+class Tried(Struct, frozen=True):
+    """What is wrong with a trial, in a sentence; or how the table of a record stands at its end."""
+
+    problem: str = ""
+    bookmark: PackedBookmark | None = None
 
 
 # ---- in the worker ----------------------------------------------------------------------
@@ -72,21 +83,23 @@ def work(pipe: Connection) -> None:
             raw = pipe.recv_bytes()
         except (EOFError, OSError):
             return
-        pipe.send_bytes(verdict(raw).encode())
+        pipe.send_bytes(pack(verdict(raw)))
 
 
-def verdict(raw: bytes) -> str:
-    """What is wrong with a trial, in a sentence; nothing when all is well."""
+def verdict(raw: bytes) -> Tried:
+    """What came of a trial."""
     try:
         trial = unpack_as(raw, Trial | RecordTrial)  # type: ignore[arg-type]
-        play_out(trial) if isinstance(trial, RecordTrial) else attempt(trial)
+        if isinstance(trial, RecordTrial):
+            return Tried(bookmark=play_out(trial))
+        attempt(trial)
     except InputError as error:
-        return str(error) or "The content cannot be used."
+        return Tried(str(error) or "The content cannot be used.")
     except MemoryError:
-        return "The content takes too much memory."
+        return Tried("The content takes too much memory.")
     except Exception as error:  # noqa: BLE001 - whatever it is, the content brought it about
-        return f"The content cannot be used ({type(error).__name__})."
-    return ""
+        return Tried(f"The content cannot be used ({type(error).__name__}).")
+    return Tried()
 
 
 def attempt(trial: Trial) -> None:
@@ -101,13 +114,22 @@ def attempt(trial: Trial) -> None:
             raise InputError("A position of this content takes too long to work out.")
 
 
-def play_out(trial: RecordTrial) -> None:
-    """Read a record and play it out from its first line to its end; raises InputError."""
+def play_out(trial: RecordTrial) -> PackedBookmark | None:
+    """Read a record and play it out from its first line to its end; raises InputError.
+
+    Then it is opened as the server opens it. How it stands spares the server the same work.
+    """
     record = rec.parse(trial.text)
     check_bounds(titles.title(record.setup.title).package, record.setup.content)
     verdict = rec.verify(record, titles.make)
     if not verdict.ok:
         raise InputError(verdict.sentence)
+    if sum(line.kind == rec.UNDO for line in record.lines) > trial.undos:
+        raise InputError(f"A game can go back {trial.undos} times, and this one has more often.")
+    table, bookmark = importing.opened(record)
+    if len(table.log.rows) > trial.events:
+        raise InputError(f"A game can tell {trial.events} events, and this one tells more.")
+    return bookmark
 
 
 def check_texts(files: Mapping[str, str]) -> None:
@@ -170,32 +192,33 @@ class Cage:
         self._pipe: Connection | None = None
         self.killed = 0
 
-    def check(self, trial: Trial | RecordTrial) -> None:
+    def check(self, trial: Trial | RecordTrial) -> PackedBookmark | None:
         """Try something; raises InputError when it is not well. May be called from any thread."""
         if isinstance(trial, Trial):
             check_texts(trial.setup.content)
         if not self._lock.acquire(timeout=TRY_WITHIN):
             raise InputError(BUSY)
         try:
-            said = self._ask(trial)
+            tried = self._ask(trial)
         finally:
             self._lock.release()
-        if said:
-            raise InputError(said)
+        if tried.problem:
+            raise InputError(tried.problem)
+        return tried.bookmark
 
-    def _ask(self, trial: Trial | RecordTrial) -> str:
+    def _ask(self, trial: Trial | RecordTrial) -> Tried:
         within = RECORD_WITHIN if isinstance(trial, RecordTrial) else TRY_WITHIN
         try:
             pipe = self._started()
             pipe.send_bytes(pack(trial))
             if pipe.poll(within):
-                return pipe.recv_bytes().decode()
+                return unpack_as(pipe.recv_bytes(), Tried)
         except (OSError, EOFError):
             self.kill()
-            return "The content takes too much memory."
+            return Tried("The content takes too much memory.")
         self.kill()
         what = "record" if isinstance(trial, RecordTrial) else "content"
-        return f"The {what} takes more than {within:g} seconds to try."
+        return Tried(f"The {what} takes more than {within:g} seconds to try.")
 
     def _started(self) -> Connection:
         if self._pipe is None:

@@ -161,7 +161,7 @@ class Eyes:
             ("wishes_refused_total", "counter", "Wishes that were refused", self.refused),
             ("machines_waiting", "gauge", "Questions to machines", hub.turns.waiting),
             ("machines_asked_again_total", "counter", "Killed workers", hub.turns.asked_again),
-            ("cage_killed_total", "counter", "Content that was too much", hub.cage.killed),
+            ("cage_killed_total", "counter", "Content that was too much", hub.killed),
             ("client_faults_total", "counter", "Requests that are none", CLIENT_FAULTS.count),
             ("loop_lag_seconds", "gauge", "Longest wait of the minute", round(self.lag, 4)),
             ("disk_free_bytes", "gauge", "Room for games", free_disk(hub.store.folder)),

@@ -10,8 +10,8 @@ from starlette.routing import Route
 
 from thunderchild.core.codec import CodecError, from_json, to_json
 from thunderchild.server import wire
+from thunderchild.server.asking import address_of, body_of, hub_of, table_of
 from thunderchild.server.eyes import note
-from thunderchild.server.hub import Hub, NoSuchTableError
 from thunderchild.server.live import LiveTable
 from thunderchild.server.schema import Seating
 from thunderchild.server.tokens import HOST, INVITATION
@@ -36,10 +36,10 @@ async def claim(request: Request) -> Response:
     token, seating = await _presented(request)
     if seating.kind != INVITATION:
         raise HTTPException(409, "This link opens its seat already.")
-    found = await _hub(request).on_disk(_hub(request).store.tokens.claim, token)
+    found = await hub_of(request).on_disk(hub_of(request).store.tokens.claim, token)
     if found is None:
         raise HTTPException(409, "Somebody else has just sat down here.")
-    note("seat claimed", table=seating.game, seats=seating.seats, address=_address(request))
+    note("seat claimed", table=seating.game, seats=seating.seats, address=address_of(request))
     return _reply(wire.Claimed(found, seating.seats))
 
 
@@ -49,11 +49,11 @@ async def renew(request: Request) -> Response:
     wanted = await _body(request, wire.Renew)
     if wanted.seat not in live.table.players:
         raise HTTPException(404, f"There is no seat {wanted.seat!r} at this table.")
-    hub = _hub(request)
+    hub = hub_of(request)
     token = await hub.on_disk(hub.store.tokens.renew, live.id, wanted.seat)
     for page in [page for page in live.pages if wanted.seat in page.seats]:
         page.send_away("The link of this seat was replaced by a new one.", wire.CLOSE_WRONG_TOKEN)
-    note("seat renewed", table=live.id, seat=wanted.seat, address=_address(request))
+    note("seat renewed", table=live.id, seat=wanted.seat, address=address_of(request))
     return _reply(wire.Renewed(wanted.seat, token))
 
 
@@ -61,7 +61,7 @@ async def watching(request: Request) -> Response:
     """Allow spectators, or not."""
     live = await _hosted(request)
     wanted = await _body(request, wire.Watching)
-    hub = _hub(request)
+    hub = hub_of(request)
     await hub.on_disk(lambda: hub.store.change(live.id, watched=wanted.allowed))
     live.watched = wanted.allowed
     if not wanted.allowed:
@@ -73,8 +73,8 @@ async def watching(request: Request) -> Response:
 async def remove(request: Request) -> Response:
     """Remove a table; its players are told."""
     live = await _hosted(request)
-    await _hub(request).remove(live.id)
-    note("table removed", table=live.id, address=_address(request))
+    await hub_of(request).remove(live.id)
+    note("table removed", table=live.id, address=address_of(request))
     return Response(status_code=204)
 
 
@@ -83,10 +83,7 @@ async def _hosted(request: Request) -> LiveTable:
     _, seating = await _presented(request)
     if seating.kind != HOST:
         raise HTTPException(403, "Only the host of this table can do this.")
-    try:
-        return await _hub(request).open(seating.game)
-    except NoSuchTableError:
-        raise HTTPException(404, "There is no such table.") from None
+    return await table_of(request)
 
 
 async def _presented(request: Request) -> tuple[str, Seating]:
@@ -95,7 +92,7 @@ async def _presented(request: Request) -> tuple[str, Seating]:
     token = token.strip()
     if word.lower() != "bearer" or not 0 < len(token) <= 128:
         raise HTTPException(401, "This needs the link of the table.")
-    seating = await _hub(request).seating(token)
+    seating = await hub_of(request).seating(token)
     if seating is None or seating.game != request.path_params["table"]:
         raise HTTPException(403, "This link does not open this table.")
     if seating.ended:
@@ -104,25 +101,11 @@ async def _presented(request: Request) -> tuple[str, Seating]:
 
 
 async def _body(request: Request, kind: type[T]) -> T:
-    raw = b""
-    async for chunk in request.stream():
-        raw += chunk
-        if len(raw) > LARGEST:
-            raise HTTPException(413, f"The request has more than {LARGEST} bytes.")
     try:
-        return from_json(raw, kind)
+        return from_json(await body_of(request, LARGEST), kind)
     except CodecError as error:
         raise HTTPException(400, f"The request cannot be read: {error}") from None
 
 
-def _address(request: Request) -> str:
-    return request.client.host if request.client else ""
-
-
 def _reply(data: object) -> Response:
     return Response(to_json(data), media_type="application/json")
-
-
-def _hub(request: Request) -> Hub:
-    hub: Hub = request.app.state.hub
-    return hub

@@ -4,6 +4,7 @@ import asyncio
 import contextlib
 import logging
 import secrets
+import time
 from collections.abc import Awaitable, Callable
 from concurrent.futures import ThreadPoolExecutor
 from datetime import timedelta
@@ -30,8 +31,9 @@ from thunderchild.server.cage import Cage, Trial
 from thunderchild.server.eyes import Eyes, note
 from thunderchild.server.limits import ServerLimits, Visitors
 from thunderchild.server.live import LiveTable, summary_of
-from thunderchild.server.opening import BRIDGED, STILL, open_stored
+from thunderchild.server.opening import BRIDGED, STILL, Opened, open_stored
 from thunderchild.server.places import Places
+from thunderchild.server.queueing import OneByOne
 from thunderchild.server.schema import Begun, Listing, Seating
 from thunderchild.server.store import Store
 from thunderchild.server.tokens import HOST, INVITATION, SEAT, NewToken, now
@@ -65,14 +67,16 @@ class Hub:
         self.machines = machines
         self.visitors = Visitors() if visitors is None else visitors
         self.places = Places(self.visitors)
-        self.cage = Cage()
+        self.cage, self.record_cage = Cage(), Cage()
+        self.trials = OneByOne("trials", 8)  # of content
+        self.record_trials = OneByOne("records", 4)
+        self.reviews = OneByOne("reviews", 8)  # of finished games
         self.eyes = Eyes(self)
         self._live: dict[str, LiveTable] = {}
         self._opening: dict[str, asyncio.Task[LiveTable]] = {}
         self._disk = ThreadPoolExecutor(1, "store")
         self.appends = Appends(store, self._disk)
         self.turns = MachineTurns(machines)
-        self.reviewing = asyncio.Lock()  # reviews of finished games are made one at a time
 
     @property
     def limits(self) -> ServerLimits:
@@ -83,6 +87,11 @@ class Hub:
     def open_count(self) -> int:
         """How many tables are in memory."""
         return len(self._live)
+
+    @property
+    def killed(self) -> int:
+        """How often what somebody brought was too much for its cage."""
+        return self.cage.killed + self.record_cage.killed
 
     async def close_removed(self) -> None:
         """Close the tables that were removed by a command beside the server."""
@@ -131,7 +140,7 @@ class Hub:
                 raise InputError(f"There is no game {wanted.title!r}.")
             if wanted.content:
                 trial = Trial(_setup(wanted), wanted.seats)
-                await asyncio.to_thread(self.cage.check, trial)
+                await self.trials.do(self.cage.check, trial)
         made = await asyncio.to_thread(_begin, wanted)
         persons = [seat for seat, player in made.players.items() if player == PERSON]
         links = {
@@ -196,9 +205,10 @@ class Hub:
         files = await self.on_disk(self.store.pack_files, stored.content)
         pictures = await self.on_disk(self.store.positions, id_)
         bookmark = await self.on_disk(self.store.bookmark, stored)
-        opened = await asyncio.to_thread(open_stored, stored, files, pictures, bookmark)
+        opened, took = await asyncio.to_thread(timed_opening, stored, files, pictures, bookmark)
         table = opened.table
         live = LiveTable(self, id_, table, dict(stored.wishes))
+        live.opening = took
         live.created, live.changed_at = stored.created, stored.changed
         live.watched, live.seeded = stored.watched, stored.seeded
         live.extra = table.seq - (len(stored.lines) - stored.extra)
@@ -276,6 +286,9 @@ class Hub:
                 waiting.append(task)
         self.machines.close()
         self.cage.kill()
+        self.record_cage.kill()
+        for queue in (self.trials, self.record_trials, self.reviews):
+            queue.close()
         await asyncio.gather(*waiting, return_exceptions=True)
         await self.appends.close()
         for live in self._live.values():
@@ -288,6 +301,12 @@ class Hub:
 def engines() -> dict[str, int]:
     """The engine of every title. The first call loads the rules of all games, which takes long."""
     return {title.name: title.kind.ENGINE for title in titles.TITLES.values()}
+
+
+def timed_opening(*words: Any) -> tuple[Opened, float]:
+    """A stored game opened, and the milliseconds of work that it took."""
+    begun = time.thread_time()
+    return open_stored(*words), (time.thread_time() - begun) * 1000
 
 
 def begun_of(table: Table, *, watched: bool = True, seeded: bool = False) -> Begun:

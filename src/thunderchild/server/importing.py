@@ -14,7 +14,9 @@ from thunderchild.core import record as rec
 from thunderchild.core.chance import key_from_seed
 from thunderchild.core.record import Record, RecordError, RecordLine
 from thunderchild.core.recorddata import is_hash_due
-from thunderchild.server.schema import Begun, Mark
+from thunderchild.server.bookmarks import PackedBookmark, packed
+from thunderchild.server.opening import AS_IT_IS, STILL, open_stored
+from thunderchild.server.schema import Begun, Mark, Stored
 from thunderchild.server.store import Store
 from thunderchild.server.tokens import SEAT, NewToken
 from thunderchild.table.table import Table
@@ -42,12 +44,19 @@ def import_record(store: Store, record: Record) -> Imported:
     return add_proved(store, record, persons_of(record))
 
 
-def add_proved(store: Store, record: Record, persons: list[str]) -> Imported:
-    """Add the game of a record that is known to play out, with a link for these seats."""
+def add_proved(
+    store: Store, record: Record, persons: list[str], bookmark: PackedBookmark | None = None
+) -> Imported:
+    """Add the game of a record that is known to play out, with a link for these seats.
+
+    With `bookmark`, how it stands at its end, nobody has to play it again to open it.
+    """
     token = NewToken(SEAT, persons) if persons else None
     id_ = token_urlsafe(12)
     store.create(id_, begun_of(record), [token] if token else [])
     store.append(id_, 0, ACTOR, record.lines, None, mark_of(record))
+    if bookmark is not None:
+        store.keep_positions(id_, {}, bookmark)
     return Imported(id_, token.text if token else "")
 
 
@@ -65,6 +74,33 @@ def branched(table: Table, number: int, players: dict[str, str]) -> Record:
             lines.append(RecordLine(rec.HASH, n, "", course.state_at(n).hash(table.key)))
     setup = replace(record.setup, practice=True)
     return replace(record, setup=setup, seats=players, lines=lines, engine=table.game.ENGINE)
+
+
+def opened(record: Record) -> tuple[Table, PackedBookmark | None]:
+    """The table of a record as the server will open it, and how it stands at its end.
+
+    Raises RecordError where it could only be looked at.
+    """
+    begun, mark = begun_of(record), mark_of(record)
+    stored = Stored(
+        id="",
+        setup=begun.setup,
+        players=begun.players,
+        key=begun.key,
+        created="",
+        lines=record.lines,
+        wishes={},
+        changed="",
+        content=begun.content,
+        engine=begun.engine,
+        number=mark.number,
+        last=mark.hash,
+        seed=begun.seed,
+    )
+    found = open_stored(stored, begun.files, {})
+    if found.how == STILL:
+        raise RecordError(found.table.still)
+    return found.table, packed(found.table, 0) if found.how == AS_IT_IS else None
 
 
 def begun_of(record: Record) -> Begun:

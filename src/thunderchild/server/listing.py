@@ -5,24 +5,29 @@ import logging
 from thunderchild.core.errors import InputError
 from thunderchild.server import wire
 from thunderchild.server.hub import Hub, NoSuchTableError
+from thunderchild.server.limits import Bucket
 from thunderchild.server.live import LiveTable
 from thunderchild.server.schema import Listing
 
 logger = logging.getLogger("thunderchild.server")
 
 
-async def tables(hub: Hub, tokens: list[str]) -> list[wire.TableInfo]:
-    """The tables that some tokens open."""
+async def tables(hub: Hub, tokens: list[str], account: Bucket) -> list[wire.TableInfo]:
+    """The tables that some tokens open; what has to be opened for it is paid for."""
     seats: dict[str, list[str]] = {}
     for seating in (await hub.seatings(tokens)).values():
         if seating.opens:
             mine = seats.setdefault(seating.game, [])
             mine += [seat for seat in seating.opens if seat not in mine]
     known = await hub.listings([id_ for id_ in seats if not hub.is_open(id_)])
-    return [await _table_info(hub, id_, mine, known.get(id_)) for id_, mine in seats.items()]
+    return [
+        await _table_info(hub, id_, mine, known.get(id_), account) for id_, mine in seats.items()
+    ]
 
 
-async def _table_info(hub: Hub, id_: str, mine: list[str], known: Listing | None) -> wire.TableInfo:
+async def _table_info(
+    hub: Hub, id_: str, mine: list[str], known: Listing | None, account: Bucket
+) -> wire.TableInfo:
     """A table for the list; one that cannot be opened says why.
 
     Nothing is opened where the store knows what to say: fifty games would be played through.
@@ -30,6 +35,7 @@ async def _table_info(hub: Hub, id_: str, mine: list[str], known: Listing | None
     try:
         if known is not None and not hub.is_open(id_):
             return _stored_info(id_, known, mine)
+        is_new = not hub.is_open(id_)
         live = await hub.open(id_)
     except (InputError, NoSuchTableError) as error:
         fault = str(error) if isinstance(error, InputError) else "There is no such table."
@@ -37,6 +43,7 @@ async def _table_info(hub: Hub, id_: str, mine: list[str], known: Listing | None
         logger.exception("table %s could not be listed", id_)
         fault = "Something went wrong on the server; this table could not be opened."
     else:
+        account.spend(live.opening if is_new else 0.0)
         return _open_info(live, mine)
     return wire.TableInfo(
         id_,
