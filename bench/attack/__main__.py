@@ -9,7 +9,8 @@
 The server is a process of its own on loopback, and so is all traffic. Two games go on beside every
 attack; their players must not notice. The figures depend on what else the machine has to do, so
 those of a quiet moment before the attacks are printed with them, and a limit is never less than
-five times those.
+five times those. `loop` is the processor time of the longest callback of the event loop, and how
+long other threads of the server kept the loop waiting, in milliseconds; the first is held.
 """
 
 import argparse
@@ -19,16 +20,18 @@ import time
 from collections.abc import Sequence
 from typing import Final, NamedTuple
 
-from bench.attack import faults, load, strangers, thinking
+from bench.attack import faults, load, newcomers, playing, strangers, thinking
 from bench.attack.bystanders import Bystanders, Took
+from bench.attack.longest import LONGEST, SHORTER, LongGames, prepare_longest
 from bench.attack.strangers import Attack
-from bench.attack.target import Target, pause, target
+from bench.attack.target import Loop, Target, pause, target
 
 P99: Final = 250.0  # ms for others while somebody attacks
 MEMORY: Final = 300.0  # MB
+LOOP: Final = 20.0  # ms of processor time for one callback of the event loop
 SLACK: Final = 5.0  # times what a quiet moment of the same run takes
 STUCK: Final = 2000.0  # ms: a short run on a busy machine can tell no more
-SHORT: Final = 2.5  # seconds of an attack
+SHORT: Final = 1.5  # seconds of an attack
 LONG: Final = 12.0
 
 
@@ -40,6 +43,7 @@ class Row(NamedTuple):
     took: Took | None
     peak: float
     words: str
+    loop: Loop | None = None
 
 
 ATTACKS: Final[dict[str, Attack]] = {
@@ -54,6 +58,8 @@ ATTACKS: Final[dict[str, Attack]] = {
     "crowd": strangers.crowd_of_spectators,
     "malformed": strangers.malformed,
     "bad-text": strangers.bad_text,
+    **newcomers.NEWCOMERS,
+    **playing.PLAYING,
 }
 ALONE: Final[dict[str, Attack]] = {**faults.FAULTS, **thinking.THINKING, **load.LOADS}
 
@@ -61,7 +67,14 @@ ALONE: Final[dict[str, Attack]] = {**faults.FAULTS, **thinking.THINKING, **load.
 def attacked(chosen: Sequence[str], seconds: float) -> list[Row]:
     """Attack one server with everything, while others play on it."""
     rows: list[Row] = []
-    with target("--allow-content") as server:
+    long: list[LongGames] = []
+    actions = LONGEST if seconds > SHORT else SHORTER
+    with target(
+        "--allow-content",
+        watched=True,
+        before=lambda folder: long.append(prepare_longest(folder, actions)),
+    ) as server:
+        server.long = long[0]
         others = Bystanders(server)
         try:
             pause(max(2.0, seconds / 2))
@@ -82,7 +95,7 @@ def one(name: str, server: Target, others: Bystanders, seconds: float, quiet: To
         words = ATTACKS[name](server, seconds)
     except Exception as error:  # noqa: BLE001 - the attack itself went wrong: that is no success
         words = f"FAILED: {type(error).__name__}: {error}"
-    took, peak = others.took(), server.peak()
+    took, peak, loop = others.took(), server.peak(), server.loop()
     limit = max(P99 if seconds > SHORT else STUCK, SLACK * quiet.p99)
     if not server.is_up():
         words = f"FAILED: the server died. {words}"
@@ -93,7 +106,9 @@ def one(name: str, server: Target, others: Bystanders, seconds: float, quiet: To
         words = f"FAILED: others waited, more than {limit:.0f} ms. {words}"
     elif peak > MEMORY:
         words = f"FAILED: more than {MEMORY:.0f} MB. {words}"
-    return Row(name, not words.startswith("FAILED"), took, peak, words)
+    elif loop.longest > LOOP:
+        words = f"FAILED: {loop.what} took more than {LOOP:.0f} ms of the event loop. {words}"
+    return Row(name, not words.startswith("FAILED"), took, peak, words, loop)
 
 
 def alone(name: str, seconds: float) -> Row:
@@ -110,9 +125,10 @@ def tell(row: Row) -> Row:
     took = row.took
     figures = "" if took is None else f"{took.median:6.1f} {took.p99:7.1f} {took.worst:7.1f}"
     peak = f"{row.peak:5.0f}" if row.peak else ""
+    loop = "" if row.loop is None else f"{row.loop.longest:5.1f} {row.loop.kept:5.0f}"
     sign = "ok" if row.ok else "FAILED"
     words = row.words.removeprefix("FAILED: ")
-    print(f"{sign:6} {row.name:14} {figures:22} {peak:5}  {words}", flush=True)
+    print(f"{sign:6} {row.name:14} {figures:22} {peak:5} {loop:11}  {words}", flush=True)
     return row
 
 
@@ -137,7 +153,7 @@ def main(words: Sequence[str]) -> int:
     if given.short and not given.parts:
         chosen = [name for name in chosen if name not in load.LONG]
     begun, seconds = time.monotonic(), SHORT if given.short else LONG
-    print(f"{'':6} {'':14} {'others: median p99 worst':22}  MB")
+    print(f"{'':6} {'':14} {'others: median p99 worst':24} MB  loop, kept waiting")
     first = [name for name in chosen if name in ATTACKS]
     rows = attacked(first, seconds) if first else []
     rows += [tell(alone(name, seconds)) for name in chosen if name in ALONE]

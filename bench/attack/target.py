@@ -11,27 +11,24 @@ import subprocess
 import sys
 import tempfile
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
+
+if TYPE_CHECKING:
+    from bench.attack.longest import LongGames
 
 HOME: Final = "127.0.0.1"  # where the other players are
 WAIT: Final = 30.0
-SHIFTED: Final = """
-import sys, datetime
-from thunderchild.server import tokens
-from thunderchild.cli.main import main
-days = int(sys.argv.pop(1))
-if days:
-    class Shifted(datetime.datetime):
-        @classmethod
-        def now(cls, zone=None):
-            return datetime.datetime.now(zone) + datetime.timedelta(days=days)
-    tokens.datetime = Shifted
-if __name__ == "__main__":
-    main(sys.argv[1:])
-"""
 PUBLIC: Final = "https://play.example.org"
+
+
+class Loop(NamedTuple):
+    """What an event loop took at most, in milliseconds."""
+
+    longest: float  # processor time of one callback
+    kept: float  # that other threads kept it waiting
+    what: str  # the callback
 
 
 def free_port() -> int:
@@ -44,11 +41,20 @@ def free_port() -> int:
 class Target:
     """A server as it would stand behind a proxy: with every limit of a public one."""
 
-    def __init__(self, data: Path, *words: str, port: int = 0, public: bool = True) -> None:
+    def __init__(
+        self,
+        data: Path,
+        *words: str,
+        port: int = 0,
+        public: bool = True,
+        watched: bool = False,
+    ) -> None:
         self.data = data
+        self.watch = data.parent / "loop.txt" if watched else None
         self.port = port or free_port()
         self.words = [*(["--public-url", PUBLIC] if public else []), *words]
         self.process: subprocess.Popen[str] | None = None
+        self.long: LongGames | None = None  # the longest games, where some were stored
         self.shift = 0  # days by which its clock is wrong
         self.stranger = 0
         self.next_stranger()
@@ -65,7 +71,8 @@ class Target:
 
     def start(self) -> None:
         """Start it, and wait until it answers."""
-        command = [sys.executable, "-c", SHIFTED, str(self.shift), "play", "--no-browser"]
+        command = [sys.executable, "-m", "bench.attack.started", str(self.shift)]
+        command += [str(self.watch or "-"), "play", "--no-browser"]
         command += ["--port", str(self.port), "--data", str(self.data), *self.words]
         errors = (self.data.parent / "errors.txt").open("a", encoding="utf-8")
         with errors:
@@ -121,8 +128,17 @@ class Target:
             process.stdout.close()
         self.process = None
 
+    def loop(self) -> Loop:
+        """What the event loop took at most, since it was asked to begin anew."""
+        if self.watch is None or not self.watch.is_file():
+            return Loop(0.0, 0.0, "")
+        longest, kept, what = self.watch.read_text("utf-8").split(maxsplit=2)
+        return Loop(float(longest), float(kept), what)
+
     def reset_peak(self) -> None:
-        """Forget the largest size so far."""
+        """Forget the largest size and the longest callback so far."""
+        if self.watch is not None:
+            os.kill(self.pid, signal.SIGUSR1)
         with contextlib.suppress(OSError):
             Path(f"/proc/{self.pid}/clear_refs").write_text("5", "ascii")
 
@@ -138,13 +154,13 @@ class Target:
         """POST JSON; the status and the answer."""
         raw = body if isinstance(body, bytes) else json.dumps(body).encode()
         words = {"Content-Type": "application/json", **headers}
-        return self._ask("POST", path, source, raw, words)
+        return self.ask("POST", path, source, raw, words)
 
     def get(self, path: str, wait: float = WAIT, **headers: str) -> tuple[int, Any]:
         """GET; the status and the answer."""
-        return self._ask("GET", path, HOME, None, headers, wait)
+        return self.ask("GET", path, HOME, None, headers, wait)
 
-    def _ask(
+    def ask(
         self,
         method: str,
         path: str,
@@ -153,6 +169,7 @@ class Target:
         headers: dict[str, str],
         wait: float = WAIT,
     ) -> tuple[int, Any]:
+        """A request from an address; the status and the answer."""
         line = http.client.HTTPConnection(HOME, self.port, wait, (source, 0))
         with contextlib.closing(line):
             line.request(method, path, body, headers)
@@ -165,11 +182,21 @@ class Target:
 
 
 @contextlib.contextmanager
-def target(*words: str, public: bool = True) -> Iterator[Target]:
-    """A server that ends with the attack, with a data folder of its own."""
+def target(
+    *words: str,
+    public: bool = True,
+    watched: bool = False,
+    before: Callable[[Path], None] | None = None,
+) -> Iterator[Target]:
+    """A server that ends with the attack, with a data folder of its own.
+
+    `before` is called with that folder before the server starts.
+    """
     folder = Path(tempfile.mkdtemp(prefix="attack-"))
     os.chmod(folder, 0o700)  # noqa: PTH101
-    found = Target(folder / "data", *words, public=public)
+    if before is not None:
+        before(folder / "data")
+    found = Target(folder / "data", *words, public=public, watched=watched)
     try:
         yield found
     finally:

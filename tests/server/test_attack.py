@@ -1,5 +1,6 @@
 """The attacks measure what they say: what happens to others is the attack's doing."""
 
+import subprocess
 import sys
 import time
 
@@ -59,3 +60,36 @@ def test_what_happened_to_a_bystander_is_told(strict, monkeypatch) -> None:
     assert took.failures
     assert took.why.startswith("warpwar: RuntimeError: no table for a bystander")
     assert "Too many new tables from your address" in took.why
+
+
+WATCHED = """
+import asyncio, sys, time
+from pathlib import Path
+from bench.attack.started import LoopWatch
+
+def burn():
+    end = time.thread_time() + 0.03
+    while time.thread_time() < end:
+        pass
+
+async def play():
+    await asyncio.sleep(0.02)
+    asyncio.get_running_loop().call_soon(burn)
+    await asyncio.sleep(0.05)
+    await asyncio.to_thread(burn)  # costs the loop nothing
+
+LoopWatch(Path(sys.argv[1])).begin()
+asyncio.run(play())
+"""
+
+
+def test_the_longest_callback_of_the_event_loop_is_noted(tmp_path) -> None:
+    file = tmp_path / "loop.txt"
+    done = subprocess.run(
+        [sys.executable, "-c", WATCHED, str(file)], capture_output=True, text=True, check=False
+    )
+    assert done.returncode == 0, done.stderr
+    longest, kept, what = file.read_text("utf-8").split(maxsplit=2)
+    assert what == "burn"
+    assert float(longest) >= 30
+    assert float(kept) > 0
