@@ -1,9 +1,10 @@
 """The only module that touches the serialiser."""
 
 import re
+from collections.abc import Callable
 from contextlib import AbstractContextManager, nullcontext
 from hashlib import blake2b
-from typing import Any, TypeVar
+from typing import Any, Final, TypeVar
 
 import msgspec
 
@@ -12,6 +13,11 @@ T = TypeVar("T")
 _pack = msgspec.msgpack.Encoder()
 _json = msgspec.json.Encoder()
 _reading: AbstractContextManager[Any] = nullcontext()
+
+MOST_READERS: Final = 256
+_unpackers: Final[dict[int, tuple[Any, Any]]] = {}
+_plain_readers: Final[dict[int, tuple[Any, Any]]] = {}
+_json_readers: Final[dict[int, tuple[Any, Any]]] = {}
 
 
 class CodecError(Exception):
@@ -50,7 +56,7 @@ def unpack_as(raw: bytes, kind: type[T]) -> T:
     """The data of `pack` as a typed value; errors name the field."""
     try:
         with _reading:
-            return msgspec.msgpack.decode(raw, type=kind)
+            return _unpacker(kind).decode(raw)  # type: ignore[no-any-return]
     except (msgspec.DecodeError, msgspec.ValidationError) as error:
         raise CodecError(str(error)) from None
 
@@ -69,7 +75,7 @@ def from_json(raw: bytes | str, kind: type[T]) -> T:
     """JSON as a typed value; errors name the field."""
     try:
         with _reading:
-            return msgspec.json.decode(raw, type=kind)
+            return _json_reader(kind).decode(raw)  # type: ignore[no-any-return]
     except (msgspec.DecodeError, msgspec.ValidationError) as error:
         raise CodecError(str(error)) from None
 
@@ -83,9 +89,45 @@ def from_plain(data: object, kind: type[T]) -> T:
     """Dicts, lists and numbers as a typed value; errors name the field."""
     try:
         with _reading:
-            return msgspec.convert(data, kind, dec_hook=_read_itself)
+            try:
+                found: T = _plain_reader(kind).decode(_pack.encode(data))
+            except (OverflowError, RecursionError, TypeError):  # it cannot be packed
+                return msgspec.convert(data, kind, dec_hook=_read_itself)
+            return found
     except msgspec.ValidationError as error:
         raise CodecError(str(error)) from None
+
+
+def _unpacker(kind: Any) -> msgspec.msgpack.Decoder[Any]:
+    made: msgspec.msgpack.Decoder[Any] = _kept(
+        _unpackers, kind, lambda: msgspec.msgpack.Decoder(kind)
+    )
+    return made
+
+
+def _plain_reader(kind: Any) -> msgspec.msgpack.Decoder[Any]:
+    made: msgspec.msgpack.Decoder[Any] = _kept(
+        _plain_readers, kind, lambda: msgspec.msgpack.Decoder(kind, dec_hook=_read_itself)
+    )
+    return made
+
+
+def _json_reader(kind: Any) -> msgspec.json.Decoder[Any]:
+    made: msgspec.json.Decoder[Any] = _kept(_json_readers, kind, lambda: msgspec.json.Decoder(kind))
+    return made
+
+
+def _kept(readers: dict[int, tuple[Any, Any]], kind: Any, make: Callable[[], Any]) -> Any:
+    """The reader of a kind. To make one takes a hundred times as long as to read an action.
+
+    They are kept by identity: to hash a union of forty kinds takes long as well.
+    """
+    found = readers.get(id(kind))
+    if found is None:
+        if len(readers) >= MOST_READERS:
+            readers.clear()
+        found = readers[id(kind)] = kind, make()  # the kind too, so that its number stays its own
+    return found[1]
 
 
 def _read_itself(kind: type[Any], data: Any) -> Any:

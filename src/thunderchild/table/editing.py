@@ -3,6 +3,7 @@
 from typing import Final
 
 from msgspec import Struct
+from msgspec.structs import astuple
 
 from thunderchild.table.position import Edit
 
@@ -27,11 +28,10 @@ def _compare(old: object, new: object, path: list[str | int], found: list[Edit])
     kind = type(old)
     if kind is not type(new):
         found.append(Edit(path, new))
-    elif issubclass(kind, Struct):
-        for field, name in zip(kind.__struct_fields__, kind.__struct_encode_fields__, strict=True):
-            part, other = getattr(old, field), getattr(new, field)
+    elif isinstance(old, Struct) and isinstance(new, Struct):
+        for place, (part, other) in enumerate(zip(astuple(old), astuple(new), strict=True)):
             if part is not other and part != other:  # most are one and the same, or equal
-                _compare(part, other, [*path, name], found)
+                _compare(part, other, [*path, old.__struct_encode_fields__[place]], found)
     elif isinstance(old, list) and isinstance(new, list):
         _compare_lists(old, new, path, found)
     elif isinstance(old, dict) and isinstance(new, dict) and old.keys() == new.keys():
