@@ -30,6 +30,11 @@ def test_a_claimed_winner_is_checked(tc, tmp_path, text) -> None:
     said = tc("replay", path)
     assert said.code == 2
     assert "it says that" in said.err
+    unsummed = [line for line in path.read_text("utf-8").splitlines() if line[:4] != "sum "]
+    path.write_text("\n".join(unsummed) + "\n", "utf-8")
+    said = tc("verify", path)
+    assert said.code != 0
+    assert "but the record says" in said.out + said.err
 
 
 def test_signs_that_steer_a_terminal_are_shown_as_text(tc, tmp_path, text) -> None:

@@ -71,10 +71,13 @@ def test_numbers_far_beyond_the_games_own_are_refused() -> None:
         attempt(Trial(Setup("warpwar", "basic", {}, {"map.toml": "#" + "x" * 70_000}), {}))
 
 
-def test_whatever_goes_wrong_is_a_sentence() -> None:
+def test_whatever_goes_wrong_is_a_sentence(monkeypatch) -> None:
     bad = Trial(Setup("warpwar", "basic", {}, {"map.toml": "x = 1"}), {})
     assert verdict(pack(bad)).problem.startswith("map.toml: ")
     assert verdict(pack(trial(first_bp="60"))) == Tried()
+    monkeypatch.setattr(cages, "attempt", {}.pop)  # a KeyError, which nobody thought of
+    said = verdict(pack(trial(first_bp="60"))).problem
+    assert said == "The content cannot be used (KeyError)."
 
 
 @pytest.fixture

@@ -184,6 +184,15 @@ def test_too_many_pages_are_refused(here, monkeypatch) -> None:
         assert closed(page) == (wire.CLOSE_TOO_MANY, full)
         with here.page(made["table"], made["links"]["left"]) as one:
             assert one.until(0)
+    with (
+        allowing(here, monkeypatch, pages_of_seat=1),
+        here.page(made["table"]),
+        here.page(made["table"], made["links"]["left"]) as one,
+    ):
+        assert one.until(0)  # spectators are no pages of the seat
+    sitting = here.page(made["table"], made["links"]["left"])
+    with allowing(here, monkeypatch, spectators_of_table=1), sitting, here.page(made["table"]):
+        pass  # and nobody who sits there is a spectator
     sitting = here.page(made["table"], made["links"]["left"])
     with allowing(here, monkeypatch, pages_of_seat=1), sitting:
         page = here.socket(made["table"])
@@ -486,8 +495,13 @@ def test_another_host_or_origin_is_refused(here) -> None:
 
 
 def test_every_answer_has_the_headers(here) -> None:
-    for path in ("/", "/api/games", "/api/nothing", "/static/none", "/table/abc"):
-        headers = here.http.get(path).headers
+    answers = [
+        here.http.get(path)
+        for path in ("/", "/api/games", "/api/nothing", "/static/none", "/table/abc")
+    ]
+    answers.append(here.http.get("/", headers={"Host": "elsewhere.example.org"}))
+    assert answers[-1].status_code == 403
+    for headers in (answer.headers for answer in answers):
         policy = headers["content-security-policy"]
         assert policy.startswith("default-src 'none'; script-src 'self'; style-src 'self';")
         assert "unsafe" not in policy

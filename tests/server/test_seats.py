@@ -245,3 +245,12 @@ def test_a_name_is_short_and_in_one_line() -> None:
     assert called("Jo\u0308rg") == "J\u00f6rg"
     assert called("a\u2066b\u2069c") == "a b c"
     assert len(called("long " * 20)) <= 24
+
+
+def test_of_two_who_claim_at_the_same_moment_one_sits_down(here) -> None:
+    """Both were told that the invitation is good before either used it."""
+    made = here.new_table(seed=1, invite=["right"])
+    store, invitation = here.hub.store, made["links"]["right"]
+    claims = [here.hub._disk.submit(store.tokens.claim, invitation) for _ in range(2)]
+    found = [claim.result(20) for claim in claims]
+    assert found[0] and found[1] is None

@@ -283,6 +283,33 @@ def test_a_game_that_plays_no_more_is_shown_as_it_was(
     store.close()
 
 
+def test_content_is_stored_once_for_all_games(tmp_path: Path) -> None:
+    store = Store(tmp_path)
+    for number in range(3):
+        table = new_table(number, Setup("warpwar", "learning"))
+        store.create(f"game-{number}", begun_of(table), [])
+    with sqlite3.connect(tmp_path / "thunderchild.db") as database:
+        rows = database.execute("SELECT hash FROM packs").fetchall()
+    database.close()
+    assert rows == [(table.game.content_hash,)]
+    assert store.pack_files(table.game.content_hash) == dict(begun_of(table).files)
+    store.close()
+
+
+def test_another_position_is_never_shown_as_the_game(tmp_path: Path) -> None:
+    """All lines of a short game play, but they lead elsewhere: only the last hash tells."""
+    store, game, _ = begun(tmp_path, Setup("warpwar", "learning"), 15)
+    store.close()
+    with sqlite3.connect(tmp_path / "thunderchild.db") as database:
+        database.execute("UPDATE games SET last = ?", ("0" * 32,))
+    database.close()
+    store = Store(tmp_path)
+    found = opened(store, game)
+    assert found.how == STILL
+    assert "differs" in found.table.still
+    store.close()
+
+
 def test_a_picture_that_cannot_be_drawn_is_shown_in_words(tmp_path: Path, monkeypatch) -> None:
     store, game, table = begun(tmp_path, Setup("warpwar", "learning"), 15)
     text = table.game.text(table.game.view(table.state, 0))
