@@ -213,6 +213,22 @@ def test_a_past_position_is_what_the_seat_saw_then() -> None:
         table.at(999, "left")
 
 
+def test_a_walk_through_the_past_plays_each_action_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    table = finished(4, LONG)
+    played: list[int] = []
+    real = rec.take
+
+    def counted(game: Any, state: Any, line: RecordLine, chance: Any) -> Any:
+        played.append(line.number)
+        return real(game, state, line, chance)
+
+    monkeypatch.setattr(rec, "take", counted)
+    shown = [table.at(number, "left").view for number in range(table.number)]
+    assert len(set(played)) == len(played)
+    again = [table.at(number, "left").view for number in reversed(range(table.number))]
+    assert again[::-1] == shown
+
+
 @pytest.mark.parametrize("seed", range(5))
 def test_a_table_can_be_restored_at_every_line(seed: int) -> None:
     table = finished(seed)

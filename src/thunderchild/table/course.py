@@ -51,6 +51,7 @@ class Course:
         self.played: list[PlayedAction] = []
         self.locked: tuple[int, ...] = ()  # who has answered while others still think
         self.checkpoints = {0: state}
+        self._looked = 0, state  # the last position of the past that was asked for
         self.telling: Telling | None = None  # the last action, where it can be told step by step
 
     @property
@@ -105,9 +106,12 @@ class Course:
             return self.state
         start = max(kept for kept in self.checkpoints if kept <= number)
         state = self.checkpoints[start]
+        if start < self._looked[0] <= number:  # whoever walks through a game plays each action once
+            start, state = self._looked
         for n, played in enumerate(self.played[start:number], start + 1):
             line = RecordLine(rec.ACTION, n, self.game.seats[played.seat], played.text)
             state = rec.take(self.game, state, line, self.chance).state
+        self._looked = number, state
         return state
 
     def telling_of(self, number: int) -> Telling:
