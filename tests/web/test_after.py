@@ -13,6 +13,8 @@ pytestmark = [pytest.mark.browser, pytest.mark.timeout(120)]
 RECORDED = finder.ROOT / "tests/games"
 SHORT = RECORDED / "london/recorded/germs-attacked.record"
 LONDON = RECORDED / "london/recorded/solitaire-force-2-crush-army.record"
+JAPAN = RECORDED / "invasion/recorded/japan-core--capital-fell.record"
+LARGEST_FILM = 1_000_000  # bytes, of a game of Japan
 
 
 def test_a_finished_game_is_told_and_leads_to_its_moments(server: Server, new_page, axe):
@@ -73,3 +75,41 @@ def test_a_record_is_opened_from_a_file(server: Server, new_page, tmp_path):
     chooser.set_input_files(LONDON)
     expect(page.locator(".after-story")).to_be_visible(timeout=30_000)
     expect(page).to_have_url(re.compile(r"/table/[\w-]+\?story$"))
+
+
+# Counts what a film costs: sheets that are packed, and positions that are asked for.
+COUNT = """
+window.__packed = 0;
+window.__asked = 0;
+const pack = HTMLCanvasElement.prototype.toDataURL;
+HTMLCanvasElement.prototype.toDataURL = function (...how) {
+  if (this.closest(".board")) window.__packed += 1;
+  return pack.apply(this, how);
+};
+const send = WebSocket.prototype.send;
+WebSocket.prototype.send = function (text) {
+  if (text.includes('"replay"')) window.__asked += 1;
+  send.call(this, text);
+};
+"""
+
+
+def test_a_film_packs_the_map_once_and_asks_for_each_position_once(
+    server: Server, new_page, tmp_path
+):
+    page = new_page(1280, 800)
+    page.add_init_script(COUNT)
+    page.goto(f"{server.bring(JAPAN)}?story")
+    with page.expect_download(timeout=60_000) as found:
+        page.get_by_role("dialog").get_by_role("button", name="Film").click()
+    saved = tmp_path / "film.html"
+    found.value.save_as(saved)
+    assert saved.stat().st_size < LARGEST_FILM
+    assert page.evaluate("window.__packed") == 1  # the map goes and comes with every battle
+    film = new_page(1280, 800)
+    film.set_content(saved.read_text("utf-8"))
+    film.keyboard.press("End")
+    expect(film.locator("#told")).to_contain_text("the Capital is destroyed")
+    frames = int(film.locator("#count").inner_text().split(" / ")[1]) + 1
+    assert page.evaluate("window.__asked") == frames > 40
+    assert film.locator("#plane [data-hex]").count() == 0

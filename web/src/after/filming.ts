@@ -1,21 +1,43 @@
 /** Film a finished game: go through its actions on this page and keep what the board shows. */
+import { effect } from "@preact/signals";
 import { faces, layersOf, rules } from "../board/snapshot.ts";
 import { sentence } from "../panels/names.ts";
 import { framesOf, turnAt, turnsOf } from "../table/film.ts";
-import { board, entries, game, lookBack, past, position, welcome } from "../table/store.ts";
-import { page, reelOf, type Shot } from "./reel.ts";
+import { askPast, board, entries, game, past, position, welcome } from "../table/store.ts";
+import { Cutter, page } from "./reel.ts";
 
 const WAIT = 15_000; // milliseconds for one position
+const PACE = 25; // between two positions: a table takes 50 messages a second
+const FRAME = 100; // a page that is not looked at paints nothing
+
+const pause = (time: number) => new Promise((done) => setTimeout(done, time));
 
 /** Wait until the page shows an action of the past. */
 async function shownAt(at: number, seat: string | null): Promise<void> {
-  lookBack(at, seat);
-  const until = performance.now() + WAIT;
-  while (past.value?.at !== at || past.value.event >= 0) {
-    if (performance.now() > until) throw new Error("The server did not answer in time.");
-    await new Promise((done) => setTimeout(done, 15));
+  askPast(at, seat);
+  let stop = () => {};
+  const arrived = new Promise<void>((done) => {
+    stop = effect(() => {
+      if (past.value?.at === at && past.value.event < 0) done();
+    });
+  });
+  const late = pause(WAIT).then(() => {
+    throw new Error("The server did not answer in time.");
+  });
+  late.catch(() => undefined); // it may come when nobody waits any more
+  await Promise.race([arrived, late]).finally(() => stop());
+  const painted = new Promise((done) => requestAnimationFrame(done));
+  await Promise.race([painted, pause(FRAME)]);
+}
+
+/** What the board shows, as soon as all of it is drawn. */
+async function drawnLayers(prints: Map<string, string>) {
+  for (let waited = 0; waited < WAIT; waited += PACE) {
+    const layers = layersOf(prints);
+    if (layers) return layers;
+    await pause(PACE);
   }
-  await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+  throw new Error("There is no board to film.");
 }
 
 /** The whole game as one page of HTML that needs no server, as the seat at this page saw it. */
@@ -26,27 +48,24 @@ export async function filmed(progress: (at: number, last: number) => void): Prom
   const seat = past.value?.position.seat ?? now.seat;
   const frames = framesOf(entries.value, false, now.number);
   const turns = turnsOf(entries.value, game.value?.chapter ?? (() => null));
-  const shots: Shot[] = [];
+  const cutter = new Cutter(`${here.label}, ${board.value?.scenario?.name ?? here.scenario}`);
+  const prints = new Map<string, string>();
   const before = past.value;
   try {
     for (const { at } of frames) {
+      const rested = pause(PACE);
       await shownAt(at, seat === now.seat ? null : seat);
-      const layers = layersOf();
-      if (!layers) throw new Error("There is no board to film.");
+      const layers = await drawnLayers(prints);
       const told = (past.value?.position.events ?? []).map((entry) => sentence(entry.text));
-      shots.push({
-        ...layers,
-        title: sentence(turnAt(turns, at)?.title ?? ""),
-        told: told.join(" "),
-      });
+      const title = sentence(turnAt(turns, at)?.title ?? "");
+      cutter.add({ ...layers, title, told: told.join(" ") });
       progress(at, now.number);
+      await rested;
     }
   } finally {
     past.value = before;
   }
   const classes = document.querySelector(".table")?.getAttribute("class") ?? "";
-  const style = `${await faces()}\n${rules()}`;
-  const label = `${here.label}, ${board.value?.scenario?.name ?? here.scenario}`;
-  const theme = document.documentElement.dataset.theme ?? "dark";
-  return page(reelOf(label, shots, style), theme, classes);
+  const reel = { ...cutter.reel, style: `${await faces()}\n${rules()}` };
+  return page(reel, document.documentElement.dataset.theme ?? "dark", classes);
 }

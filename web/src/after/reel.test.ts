@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { inScript, page, type Reel, reelOf, scriptOf } from "./reel.ts";
+import { Cutter, inScript, page, type Reel, type Shot, scriptOf } from "./reel.ts";
 
 const shot = (parts: string[], told: string, title = "Turn 1") => ({
   width: 100,
@@ -9,6 +9,12 @@ const shot = (parts: string[], told: string, title = "Turn 1") => ({
   title,
   told,
 });
+
+function reelOf(label: string, shots: readonly Shot[], style = ""): Reel {
+  const cutter = new Cutter(label);
+  for (const one of shots) cutter.add(one);
+  return { ...cutter.reel, style };
+}
 
 /** The pictures of a reel, as the viewer puts them together. */
 function pictures(reel: Reel): string[] {

@@ -29,36 +29,50 @@ export interface Reel {
 /** Markup cut before and after its groups; joined again it is as it was. */
 const cut = (markup: string) => markup.split(/(?=<g[ >])|(?<=<\/g>)/);
 
-export function reelOf(label: string, shots: readonly Shot[], style = ""): Reel {
-  const reel: Reel = { label, style, pieces: [], words: [], frames: [] };
-  const places = new Map<string, number>();
-  const place = (list: string[], text: string, kind: string) => {
-    const found = places.get(kind + text);
-    if (found !== undefined) return found;
-    places.set(kind + text, list.length);
-    return list.push(text) - 1;
-  };
-  let before: number[] = [];
-  for (const { width, height, parts, title, told } of shots) {
-    const now = parts.flatMap(cut).map((piece) => place(reel.pieces, piece, "p"));
+/** The place of a text in a list, where it is put if it is new. */
+function place(list: string[], places: Map<string, number>, text: string): number {
+  const found = places.get(text);
+  if (found !== undefined) return found;
+  places.set(text, list.length);
+  return list.push(text) - 1;
+}
+
+/** A reel that grows shot by shot; of a shot nothing is kept but what is new in it. */
+export class Cutter {
+  readonly reel: Reel;
+  private readonly pieces = new Map<string, number>();
+  private readonly words = new Map<string, number>();
+  private readonly known = new Map<string, number[]>(); // parts of the last shot, as they were cut
+  private before: number[] = [];
+
+  constructor(label: string) {
+    this.reel = { label, style: "", pieces: [], words: [], frames: [] };
+  }
+
+  add({ width, height, parts, title, told }: Shot): void {
+    const { reel, before } = this;
+    const now = this.numbers(parts);
     const shorter = Math.min(now.length, before.length);
     let head = 0;
     while (head < shorter && now[head] === before[head]) head += 1;
     let tail = 0;
     while (tail < shorter - head && now.at(-1 - tail) === before.at(-1 - tail)) tail += 1;
     const p = now.slice(head, now.length - tail);
-    reel.frames.push({
-      w: width,
-      h: height,
-      head,
-      tail,
-      p,
-      t: place(reel.words, title, "t"),
-      s: told,
-    });
-    before = now;
+    const t = place(reel.words, this.words, title);
+    reel.frames.push({ w: width, h: height, head, tail, p, t, s: told });
+    this.before = now;
   }
-  return reel;
+
+  /** The pieces of a picture. What was in the shot before is not cut again. */
+  private numbers(parts: readonly string[]): number[] {
+    const found = parts.map((part): [string, number[]] => [
+      part,
+      this.known.get(part) ?? cut(part).map((piece) => place(this.reel.pieces, this.pieces, piece)),
+    ]);
+    this.known.clear();
+    for (const [part, numbers] of found) this.known.set(part, numbers);
+    return found.flatMap(([, numbers]) => numbers);
+  }
 }
 
 /** Data inside a script of a page: nothing in it can end the script. */

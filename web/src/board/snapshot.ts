@@ -22,24 +22,34 @@ export function snapshot(around: ParentNode = document): Snapshot | null {
   return { svg, width, height };
 }
 
-/** What lies on the board now, part by part from below, for a film. */
-export function layersOf(): { width: number; height: number; parts: string[] } | null {
+/** What lies on the board now, part by part from below, for a film; null while it is not all drawn. A printed
+ *  sheet is packed once and kept in `prints` under its name. */
+export function layersOf(
+  prints: Map<string, string>,
+): { width: number; height: number; parts: string[] } | null {
   const plane = document.querySelector<HTMLElement>(".board .plane");
   const live = plane?.querySelector<SVGSVGElement>(":scope > svg");
-  if (!plane || !live) return null;
+  if (!plane || !live || plane.querySelector(":scope > canvas:not([data-print])")) return null;
   const { width, height } = live.viewBox.baseVal;
   const write = (node: Element) => new XMLSerializer().serializeToString(node);
+  const print = (sheet: HTMLCanvasElement) => {
+    const name = sheet.dataset.print ?? "";
+    if (!prints.has(name)) prints.set(name, drawn(sheet, width, height));
+    return prints.get(name) ?? "";
+  };
   const parts = [...plane.children].flatMap((layer) =>
     layer instanceof SVGSVGElement
       ? [
           `<g class="${escaped(layer.getAttribute("class") ?? "")}">`, // many styles ask for it
-          ...[...layer.children].filter((part) => !part.classList.contains("hits")).map(write),
+          ...[...layer.children].filter((part) => !part.matches(UNSEEN)).map(write),
           "</g>",
         ]
-      : [drawn(layer, width, height)],
+      : [layer instanceof HTMLCanvasElement ? print(layer) : drawn(layer, width, height)],
   );
   return { width, height, parts: parts.filter(Boolean) };
 }
+
+const UNSEEN = ".hits, [data-hex]"; // where the board is touched: a film has no use for it
 
 function drawn(layer: Element, width: number, height: number): string {
   if (layer instanceof SVGSVGElement) return new XMLSerializer().serializeToString(layer);

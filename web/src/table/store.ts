@@ -285,6 +285,11 @@ export function lookBack(at: number, seat: string | null = null, event = -1): vo
   }, 90);
 }
 
+/** Ask for an earlier position at once: for whoever waits for each. */
+export function askPast(at: number, seat: string | null): void {
+  link?.say({ type: "replay", at, seat, event: -1 });
+}
+
 export function lookHere(hex: number): void {
   lookAt.value = { hex, number: lookAt.value.number + 1 };
 }

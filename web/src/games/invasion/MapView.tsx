@@ -70,7 +70,12 @@ export function MapView(props: MapViewProps) {
     >
       {(live) => (
         <>
-          <Engraving art={art} width={sheet.width} height={sheet.height} />
+          <Engraving
+            art={art}
+            name={`${props.map} ${theme}`}
+            width={sheet.width}
+            height={sheet.height}
+          />
           <ZoneLayer {...props} live={live} decor={decor} />
           <Alarms sheet={live.sheet} />
         </>
@@ -81,15 +86,19 @@ export function MapView(props: MapViewProps) {
 
 const FINE = 2; // dots of the printed sheet for one unit of the map
 
-/** The engraving, printed once as dots: zooming then draws none of its thousand lines anew. */
-function Engraving({ art, width, height }: { art: string; width: number; height: number }) {
+/** The engraving, printed once as dots: zooming then draws none of its thousand lines anew. It bears its name
+ *  when it is printed. */
+function Engraving(props: { art: string; name: string; width: number; height: number }) {
+  const { art, name, width, height } = props;
   const sheet = useRef<HTMLCanvasElement>(null);
   useEffect(() => {
     let current = true;
     const picture = new Image(width * FINE, height * FINE);
     picture.onload = () => {
-      if (current)
-        sheet.current?.getContext("2d")?.drawImage(picture, 0, 0, width * FINE, height * FINE);
+      const canvas = sheet.current;
+      if (!current || !canvas) return;
+      canvas.getContext("2d")?.drawImage(picture, 0, 0, width * FINE, height * FINE);
+      canvas.dataset.print = name;
     };
     picture.src = art;
     return () => {
