@@ -1,7 +1,7 @@
 """A player at the page: does what a person does there, by what a person sees."""
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from playwright.sync_api import Locator, Page, expect
@@ -42,19 +42,20 @@ class Player:
 
     def do_curtain(self) -> None:
         """Take the screen over."""
-        self.button("I am ").click()
+        self.press(self.button("I am "))
 
     def do_dialog(self) -> None:
         """Read what was shown, then go on."""
-        self.page.locator(".dialog .main").click()
+        self.press(self.page.locator(".dialog .main"))
 
     def do_telling(self) -> None:
         """Hear the next thing that happened."""
-        self.button("Next").click()
+        self.press(self.button("Next"))
 
     def do_listed(self) -> None:
         """Take the first choice that is open."""
-        self.page.locator(".act .listed .push button:not([aria-disabled=true])").first.click()
+        open_ones = self.page.locator(".act .listed .push button:not([aria-disabled=true])")
+        self.press(open_ones.first)
 
     def hear(self) -> None:
         """Hear all that happened before the question."""
@@ -66,12 +67,15 @@ class Player:
         self.hear()
         while self.designs:
             name = self.designs.pop(0)
-            self.page.locator(".designs button", has_text=name).first.click()
+            self.press(self.page.locator(".designs button", has_text=name).first)
             drawn(self.page)
-            place = self.page.get_by_label("Appears at")
-            if place.count():
-                place.select_option(label="Ur" if self.end() == "north" else "Babylon")
+            if self.page.get_by_label("Appears at").count():
+                self.appear("Ur" if self.end() == "north" else "Babylon")
         self.lock()
+
+    def appear(self, star: str) -> None:
+        """Let the new ship appear at one of the bases."""
+        self.page.get_by_label("Appears at").select_option(label=star)
 
     def do_movement(self) -> None:
         """An attacker goes for the enemy's base as fast as it can; the other stays."""
@@ -86,17 +90,20 @@ class Player:
         expect(target).to_be_attached()
         for mover in self.page.locator(".mover").all():
             if mover.get_attribute("aria-pressed") != "true":
-                mover.click()
+                self.press(mover)
                 drawn(self.page)
             wanted = self.page.locator(".in-hand select option", has_text=wished)
             place = mover.locator(".mover-place").inner_text()
             if wanted.count() and not wished.search(place):
-                value = wanted.first.get_attribute("value")
-                self.page.locator(".in-hand select").select_option(value)
+                self.fly(wanted.first.get_attribute("value") or "")
                 drawn(self.page)
                 expect(mover.locator(".mover-place")).to_have_text(wished)
                 return place
         return None
+
+    def fly(self, hex_: str) -> None:
+        """Send the ship in hand to a hex in its reach."""
+        self.page.locator(".in-hand select").select_option(hex_)
 
     def enemy_base(self) -> re.Pattern[str]:
         """The middle base of the other end."""
@@ -112,17 +119,17 @@ class Player:
         for order in self.page.locator(".order").all():
             head = order.locator(".order-head")
             if head.get_attribute("aria-expanded") != "true":
-                head.click()
+                self.press(head)
             word = "Attack" if self.attacks else "Retreat"
             chip = order.locator(".chip", has_text=word)
             if chip.locator("input").is_disabled():
                 chip = order.locator(".chip", has_text="Dodge")
-            chip.click()
+            self.tick(chip)
             if self.attacks:
                 self.raise_to(order, "Beam", 2)
                 self.raise_to(order, "Drive", 3)
             elif chip.inner_text().strip() == "Retreat":
-                order.get_by_role("button", name="All to Drive").click()
+                self.press(order.get_by_role("button", name="All to Drive"))
         self.lock()
 
     def raise_to(self, order: Locator, system: str, value: int) -> None:
@@ -136,7 +143,7 @@ class Player:
         for sheet in self.page.locator(".hit-sheet").all():
             for plus in reversed(sheet.get_by_role("button", name="More ").all()):
                 while plus.is_enabled():
-                    plus.click()
+                    self.press(plus)
         self.lock()
 
     def do_berths(self) -> None:
@@ -149,11 +156,19 @@ class Player:
         """Send the form: the button, then the confirmation where something is at stake."""
         button = self.page.locator(".lock > button.main")
         expect(button).not_to_have_attribute("aria-disabled", "true")
-        button.click()
+        self.press(button)
         drawn(self.page)
         sure = self.page.locator(".lock .sure button.main")
         if sure.count():
-            sure.click()
+            self.press(sure)
+
+    def press(self, button: Locator) -> None:
+        """Press a button."""
+        button.click()
+
+    def tick(self, chip: Locator) -> None:
+        """Choose one of several chips."""
+        chip.click()
 
     def button(self, name: str) -> Locator:
         """A button by its words."""
@@ -168,7 +183,7 @@ def meet(players: list[Player]) -> int:
     return newest
 
 
-def play(players: list[Player], steps: int = 400) -> None:
+def play(players: Sequence[Player], steps: int = 400) -> None:
     """Let the players answer in turn until all of them see the end."""
     seq = -1
     for _ in range(steps):

@@ -48,11 +48,11 @@ function UndoButton({ undo: back }: { undo: CanUndo }) {
   );
 }
 
-/** Ctrl+Z is the undo button, wherever the focus is but in a field. */
+/** Ctrl+Z is the undo button, wherever the focus is but in a field that is written in. */
 function useUndoKey(back: CanUndo | undefined): void {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
-      const typing = (event.target as Element).closest?.("input, select, textarea, dialog");
+      const typing = (event.target as Element).closest?.("input, textarea, dialog");
       if (
         typing ||
         !back ||

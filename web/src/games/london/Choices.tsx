@@ -2,6 +2,7 @@
 import { does, Push, RuleLink, WhyAsked } from "../../panels/bits.tsx";
 import { PlainList } from "../../panels/forms/Plain.tsx";
 import { Lock } from "../../panels/Lock.tsx";
+import { PlaceMenu } from "../../panels/PlaceMenu.tsx";
 import { Chances } from "./Chances.tsx";
 import { PieceSign, Sign } from "./Counter.tsx";
 import { Aftermath } from "./Detail.tsx";
@@ -104,25 +105,13 @@ function About({ form, piece, data }: { form: HexForm; piece: Piece | null; data
 function HexList({ hexes, onHex }: { hexes: number[]; onHex: (hex: number) => void }) {
   if (hexes.length > 12)
     return (
-      <label class="line">
-        or here{" "}
-        <select
-          value=""
-          disabled={busy.value}
-          onChange={(event) => {
-            const hex = Number(event.currentTarget.value);
-            event.currentTarget.value = "";
-            onHex(hex);
-          }}
-        >
-          <option value="">choose a hex…</option>
-          {hexes.map((hex) => (
-            <option key={hex} value={hex}>
-              {entryWord(hex)}
-            </option>
-          ))}
-        </select>
-      </label>
+      <PlaceMenu
+        label="or here"
+        first="choose a hex…"
+        places={hexes.map((hex) => ({ hex, text: entryWord(hex) }))}
+        off={busy.value}
+        onPlace={onHex}
+      />
     );
   return (
     <div class="hex-list">

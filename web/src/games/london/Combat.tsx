@@ -1,6 +1,7 @@
 /** The Combat Phase: who attacks, whom, and what each die would do, before anything is confirmed. */
 import { RuleLink } from "../../panels/bits.tsx";
 import { Lock } from "../../panels/Lock.tsx";
+import { PlaceMenu } from "../../panels/PlaceMenu.tsx";
 import { Chances } from "./Chances.tsx";
 import { PieceSign } from "./Counter.tsx";
 import { Aftermath } from "./Detail.tsx";
@@ -119,24 +120,15 @@ export function Shots({ shooter }: { shooter: Shooter }) {
         </button>
       ))}
       {empty.length > 0 && (
-        <label class="line">
-          Rubble an empty hex{" "}
-          <select
-            value=""
-            onChange={(event) => {
-              const shot = empty.find((one) => one.hex === Number(event.currentTarget.value));
-              event.currentTarget.value = "";
-              if (shot) aim(shot);
-            }}
-          >
-            <option value="">a lit hex, or here…</option>
-            {empty.map((shot) => (
-              <option key={shot.hex} value={shot.hex}>
-                {sight(shot.hex)}
-              </option>
-            ))}
-          </select>
-        </label>
+        <PlaceMenu
+          label="Rubble an empty hex"
+          first="a lit hex, or here…"
+          places={empty.map(({ hex }) => ({ hex, text: sight(hex) }))}
+          onPlace={(hex) => {
+            const shot = empty.find((one) => one.hex === hex);
+            if (shot) aim(shot);
+          }}
+        />
       )}
     </div>
   );

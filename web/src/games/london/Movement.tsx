@@ -1,6 +1,7 @@
 /** The Movement Phase: take up a piece, then choose a lit hex; extra attacks and General Panic besides. */
 import { Push, WhyNot } from "../../panels/bits.tsx";
 import { Lock } from "../../panels/Lock.tsx";
+import { PlaceMenu } from "../../panels/PlaceMenu.tsx";
 import { AttackCard, Confirm, Shots } from "./Combat.tsx";
 import { PieceSign } from "./Counter.tsx";
 import { Aftermath } from "./Detail.tsx";
@@ -131,28 +132,21 @@ function Mover({ one }: { one: MovingPiece }) {
 function Goals({ one }: { one: MovingPiece }) {
   if (!one.reach.length) return <p class="hint">{one.name} can go nowhere.</p>;
   return (
-    <label class="line in-hand">
-      {one.name} goes to{" "}
-      <select
-        value=""
-        disabled={busy.value}
-        onChange={(event) => {
-          const reach = one.reach.find((goal) => goal.hex === Number(event.currentTarget.value));
-          event.currentTarget.value = "";
-          if (reach) void march(reach);
-        }}
-      >
-        <option value="">a lit hex, or here…</option>
-        {one.reach
-          .toSorted((a, b) => a.cost - b.cost)
-          .map((reach) => (
-            <option key={reach.hex} value={reach.hex}>
-              {placeName(reach.hex)}: {reach.cost}
-              {reach.stop ? ", must stop" : ""}
-              {reach.captures ? ", takes the Heroine" : ""}
-            </option>
-          ))}
-      </select>
-    </label>
+    <PlaceMenu
+      label={`${one.name} goes to`}
+      kind="in-hand"
+      first="a lit hex, or here…"
+      places={one.reach
+        .toSorted((a, b) => a.cost - b.cost)
+        .map(({ hex, cost, stop, captures }) => ({
+          hex,
+          text: `${placeName(hex)}: ${cost}${stop ? ", must stop" : ""}${captures ? ", takes the Heroine" : ""}`,
+        }))}
+      off={busy.value}
+      onPlace={(hex) => {
+        const reach = one.reach.find((goal) => goal.hex === hex);
+        if (reach) void march(reach);
+      }}
+    />
   );
 }

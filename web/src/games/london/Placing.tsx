@@ -1,5 +1,6 @@
 /** Set-up: take a unit, then choose a lit hex on the map. */
 import { Aside, RuleLink } from "../../panels/bits.tsx";
+import { PlaceMenu } from "../../panels/PlaceMenu.tsx";
 import { Sign } from "./Counter.tsx";
 import { kindInHand } from "./marks.ts";
 import { act, board, busy, chosenKind, lookHere, placeName, view } from "./store.ts";
@@ -34,26 +35,16 @@ export function Placing({ form }: { form: PlaceForm }) {
           <p>
             Choose a lit hex for the <strong>{hand.name}</strong>: {hand.where}.
           </p>
-          <label class="line">
-            or here{" "}
-            <select
-              value=""
-              disabled={busy.value}
-              onChange={(event) => {
-                const hex = Number(event.currentTarget.value);
-                event.currentTarget.value = "";
-                lookHere(hex);
-                void act({ do: "place", unit: hand.kind, hex });
-              }}
-            >
-              <option value="">choose a hex…</option>
-              {hand.hexes.map((hex) => (
-                <option key={hex} value={hex}>
-                  {sight(hex)}
-                </option>
-              ))}
-            </select>
-          </label>
+          <PlaceMenu
+            label="or here"
+            first="choose a hex…"
+            places={hand.hexes.map((hex) => ({ hex, text: sight(hex) }))}
+            off={busy.value}
+            onPlace={(hex) => {
+              lookHere(hex);
+              void act({ do: "place", unit: hand.kind, hex });
+            }}
+          />
         </>
       )}
       {form.why_not.map((why, i) => (

@@ -2,10 +2,11 @@
 
 import { Push, WhyNot } from "../../panels/bits.tsx";
 import { Lock } from "../../panels/Lock.tsx";
+import { PlaceMenu } from "../../panels/PlaceMenu.tsx";
 import { CounterSign } from "./Counter.tsx";
 import { march, marching } from "./marks.ts";
 import { placeName } from "./names.ts";
-import { act, board, busy, chosenShip, lookHere, pointedHex, view } from "./store.ts";
+import { act, board, busy, chosenShip, lookHere, view } from "./store.ts";
 import { goalsOf } from "./ways.ts";
 import type { AnyAction, MoveForm, MovingShip } from "./wire.ts";
 
@@ -85,32 +86,18 @@ function InHand({ form, ship }: { form: MoveForm; ship: MovingShip }) {
         </details>
       )}
       {goals.length > 0 && (
-        <label class="line">
-          Stars in reach of {ship.name}{" "}
-          <select
-            value=""
-            disabled={marching.value}
-            onChange={(event) => {
-              const to = Number(event.currentTarget.value);
-              if (goals.some((goal) => goal.hex === to)) void march(form, ship, to);
-              event.currentTarget.value = "";
-            }}
-          >
-            <option value="">choose a star…</option>
-            {goals
-              .toSorted((a, b) => a.cost - b.cost)
-              .map((goal) => (
-                <option
-                  key={goal.hex}
-                  value={goal.hex}
-                  onMouseEnter={() => (pointedHex.value = goal.hex)}
-                >
-                  {placeName(data, goal.hex)}: {goal.cost} MP
-                  {goal.stop ? ", enemy: must stop" : ""}
-                </option>
-              ))}
-          </select>
-        </label>
+        <PlaceMenu
+          label={`Stars in reach of ${ship.name}`}
+          first="choose a star…"
+          places={goals
+            .toSorted((a, b) => a.cost - b.cost)
+            .map(({ hex, cost, stop }) => ({
+              hex,
+              text: `${placeName(data, hex)}: ${cost} MP${stop ? ", enemy: must stop" : ""}`,
+            }))}
+          off={marching.value}
+          onPlace={(hex) => void march(form, ship, hex)}
+        />
       )}
     </div>
   );

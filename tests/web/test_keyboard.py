@@ -1,0 +1,69 @@
+"""A whole game by the keyboard alone: no pointer, and no focus that Tab does not give."""
+
+import re
+from typing import Any
+
+import pytest
+from playwright.sync_api import Locator, Page, expect
+
+from tests.web.conftest import Server
+from tests.web.finger import place
+from tests.web.keys import Keys
+from tests.web.player import Player, play
+
+pytestmark = [pytest.mark.browser, pytest.mark.timeout(300)]
+
+
+class Typist(Player):
+    """WarpWar by keys."""
+
+    def __init__(self, page: Page) -> None:
+        super().__init__(page, attacks=True, designs=("Cruiser", "Cruiser"))
+        self.keys = Keys(page)
+
+    def press(self, button: Locator) -> None:
+        self.keys.press(button)
+
+    def tick(self, chip: Locator) -> None:
+        """Go to the chips, which are one stop of Tab, and along them with the arrows."""
+        wanted = chip.locator("input")
+        self.keys.reach(self.page.locator(".order.open .tactics input:checked"))
+        for _ in range(3):
+            if wanted.is_checked():
+                return
+            self.page.keyboard.press("ArrowRight")
+
+    def fly(self, hex_: str) -> None:
+        self.keys.go(place(self.page, hex_))
+
+    def raise_to(self, order: Locator, system: str, value: int) -> None:
+        box = order.locator(f".with-slider input[type=number][aria-label^='{system} of']")
+        if box.count():
+            self.keys.reach(box)
+            self.keys.type(str(value))
+
+
+def test_warpwar_is_played_to_its_end_by_keys(server: Server, new_page: Any) -> None:
+    made = server.new_table("learning", seats={"second": "random"}, seed=11)
+    page = new_page(1280, 800)
+    page.goto(server.seat(made, "first"))
+    play([Typist(page)])
+    expect(page.locator(".prompt")).to_contain_text(re.compile("(Amber|Teal) has won"))
+
+
+def test_a_menu_of_places_waits_for_enter(server: Server, new_page: Any) -> None:
+    made = server.new_table("learning", seats={"second": "random"}, seed=11)
+    page = new_page(1280, 800)
+    page.goto(server.seat(made, "first"))
+    player = Typist(page)
+    while player.form() != "movement":
+        player.act()
+    player.press(page.locator(".mover").first)
+    here = page.locator(".mover .mover-place").first.inner_text()
+    player.keys.reach(page.locator(".in-hand select"))
+    for _ in range(2):
+        page.keyboard.press("ArrowDown")
+    expect(page.locator(".in-hand")).to_contain_text("Enter does it.")
+    expect(page.locator(".mover .mover-place").first).to_have_text(here)
+    page.keyboard.press("Enter")
+    expect(page.locator(".mover .mover-place").first).not_to_have_text(here)
