@@ -28,6 +28,7 @@ import { Plain } from "./forms/later.ts";
 import { useActKeys } from "./keys.ts";
 import { News } from "./News.tsx";
 import { seatName, sentence, theSeat, verdict } from "./names.ts";
+import { offerWords } from "./offer.ts";
 import { Quiet } from "./Quiet.tsx";
 import { TapBar } from "./TapBar.tsx";
 import { Telling } from "./Telling.tsx";
@@ -224,7 +225,9 @@ function OfferMade({ offer, mine, answers }: { offer: Offer; mine: boolean; answ
   const what = takeback ? "You have asked to go back" : "You have offered a draw";
   return (
     <div class="offer" role={mine ? undefined : "alert"}>
-      <p>{mine ? `${what}. Waiting for an answer.` : sentence(offer.sentence)}</p>
+      <p>
+        {mine ? `${what}. Waiting for an answer.` : offerWords(offer, position.value?.seat ?? "")}
+      </p>
       {takeback && (
         <details>
           <summary>
