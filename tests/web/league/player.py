@@ -14,11 +14,12 @@ SCENES = {
     "naval": SHOWN["naval"],
     "map": SHOWN["map"],
 }
-HASTE = 0.75  # how often a step is ended where it can be
 
 
 class LeaguePlayer(Player):
     """Plays its Nation in haste, spends what there is, and agrees to most."""
+
+    haste = 0.75  # how often a step is ended where it can be
 
     def scene(self) -> str:
         """What the page shows now; empty when it waits for others."""
@@ -35,7 +36,7 @@ class LeaguePlayer(Player):
             return
         foot = self.page.locator(".choice-foot button.choice[aria-disabled=false]")
         ends = [i for i, text in enumerate(foot.all_inner_texts()) if text.startswith(ENDS)]
-        if ends and self.chance.random() < HASTE:
+        if ends and self.chance.random() < self.haste:
             self.press(foot.nth(self.chance.choice(ends)))
             return
         super().choose(scene)

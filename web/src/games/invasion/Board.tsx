@@ -13,6 +13,7 @@ import {
   cancel,
   chooseItem,
   go,
+  hand,
   keysOf,
   lookHere,
   mapShown,
@@ -22,6 +23,7 @@ import {
   scene,
   told,
 } from "./store.ts";
+import type { Item } from "./tray.ts";
 import { ZoneCard } from "./ZoneCard.tsx";
 
 const BattleView = part(() => import("./BattleView.tsx").then((all) => all.BattleView));
@@ -46,6 +48,11 @@ function terrainOf(
     east: map === "japan",
     seed: zone + 1,
   };
+}
+
+/** A counter that cannot be taken up stands for its Zone where something is in hand; else it says why. */
+function barred(item: Item): void {
+  if (hand.value || !sayWhy(keysOf(item))) chooseZone(item.zone);
 }
 
 export function Board() {
@@ -94,7 +101,7 @@ export function Board() {
             )}
             onZone={chooseZone}
             onPiece={chooseItem}
-            onBarred={(item) => sayWhy(keysOf(item)) || chooseZone(item.zone)}
+            onBarred={barred}
             onPoint={point}
             onCancel={cancel}
           />

@@ -122,7 +122,11 @@ export function Plates(
                       press();
                     },
                   }
-                : { "aria-hidden": true, onClick: () => onBarred(item) })}
+                : {
+                    "aria-hidden": true,
+                    "data-stands": item.zone,
+                    onClick: () => onBarred(item),
+                  })}
             >
               <title>{item.says}</title>
               <ItemSign item={item} x={x} y={y} able={able} chosen={marks.chosen === item.key} />
@@ -226,10 +230,12 @@ function ItemSign({
 
 export function Price({
   at,
+  zone,
   mark,
   onPick,
 }: {
   at: Point | undefined;
+  zone: number;
   mark: ZoneMark;
   onPick: () => void;
 }) {
@@ -237,6 +243,7 @@ export function Price({
   return (
     <g
       aria-hidden="true"
+      data-stands={zone}
       onClick={onPick}
       class={mark.danger ? "price danger" : "price"}
       transform={`translate(${at.x} ${at.y})`}

@@ -274,6 +274,7 @@ function ZoneLayer(props: MapViewProps & { live: Live; decor: Decor | null }) {
             <Price
               key={`c${zone}`}
               at={live.sheet.centres[zone]}
+              zone={zone}
               mark={mark}
               onPick={() => live.onHex(zone)}
             />
