@@ -93,11 +93,14 @@ def test_charts_are_whole_tables_in_words(data):
 
 
 def test_every_card_of_ours_has_a_picture(data, root):
-    """The page draws it: the sign has to be among those of icons.ts."""
-    signs = (root / "web/src/games/invasion/icons.ts").read_text("utf-8")
+    """The page draws it: the sign has to be among those of the pieces or of the cards."""
+    folder = root / "web/src/games/invasion"
+    signs = "".join((folder / name).read_text("utf-8") for name in ("icons.ts", "cardSigns.ts"))
     for card in data["event_cards"]:
         assert f"\n  {card['picture']}:" in signs or f"\n  {card['picture']}," in signs, card
     assert set(PICTURES) == {f"{letter}-E{n:02}" for letter in "JE" for n in range(1, 31)}
+    pictures = [card["picture"] for card in data["event_cards"]]
+    assert max(map(pictures.count, pictures)) <= 2  # hardly two cards look alike
     persons = {"Futabatei": "futabatei", "Army Surgeon": "army_surgeon", "Curate": "curate"}
     for card in data["event_cards"]:
         assert card["picture"] == persons.get(card["name"], card["picture"])

@@ -251,7 +251,11 @@ def test_the_telling_can_go_back(server: Server, new_page: Any) -> None:
 def sentences(page: Page) -> tuple[str, ...]:
     """All that is told now, what is folded too, without the rules."""
     told = page.locator(".telling-text, .telling-aside").all_text_contents()
-    return tuple(text.rsplit(" ", 1)[0] for text in told)
+    cards = page.locator(".telling .event-card h3").all_text_contents()  # instead of a sentence
+    return (
+        *(text.rsplit(" ", 1)[0] for text in told),
+        *(f"Event: {name}. " for name in cards),
+    )
 
 
 def last_line(page: Page) -> str:

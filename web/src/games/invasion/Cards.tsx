@@ -1,10 +1,12 @@
 /** The Event card in its frame, and the dice tray. */
+import { part } from "../../lib/part.tsx";
 import { RuleLink } from "../../panels/bits.tsx";
-import type { SignName } from "./icons.ts";
 import { DIE, type EventCardScene, type Roll } from "./model.ts";
 import { percent } from "./moves.ts";
-import { Die, Sign } from "./Pieces.tsx";
+import { Die } from "./Pieces.tsx";
 import { board } from "./store.ts";
+
+const EventPicture = part(() => import("./EventPicture.tsx").then((all) => all.EventPicture));
 
 /** The chance of a colour of the die. */
 export function faceChance(die: number): string {
@@ -26,15 +28,37 @@ export function EventCard({
         {card.phase && <p>{card.phase}</p>}
       </header>
       <div class="picture-frame" aria-hidden="true">
-        <svg viewBox="-80 -46 160 92" aria-hidden="true">
-          <rect class="vignette" x="-80" y="-46" width="160" height="92" />
-          <path class="vignette-sun" d="M-80 30Q0 8 80 30V46H-80Z" />
-          <Sign name={card.picture as SignName} size={66} />
-        </svg>
+        <EventPicture picture={card.picture} />
       </div>
       <p class="event-text">{card.text}</p>
       {children}
     </article>
+  );
+}
+
+/** The dice that no row of the table has room for. */
+const outside = (roll: Roll) =>
+  roll.dice.filter((face) => !roll.table.some(({ die }) => die === face));
+
+/** The table that a die is read on, as it stood before the roll: the dice have come to lie in their rows. */
+export function RollTable({ roll }: { roll: Roll }) {
+  if (!roll.table.length) return null;
+  return (
+    <ul class="roll-table">
+      {roll.table.map(({ die, text }) => {
+        const fallen = roll.dice.filter((face) => face === die);
+        return (
+          <li key={die} class={fallen.length ? `${DIE[die]} fell` : DIE[die]}>
+            {fallen.length ? (
+              fallen.map((face, i) => <Die key={i} face={face} size={26} />)
+            ) : (
+              <b>{(DIE[die] ?? "").charAt(0).toUpperCase()}</b>
+            )}{" "}
+            <span>{text}</span> <small>{faceChance(die)}</small>
+          </li>
+        );
+      })}
+    </ul>
   );
 }
 
@@ -46,7 +70,7 @@ export function DiceTray({ rolls }: { rolls: Roll[] }) {
       {rolls.map((roll, i) => (
         <li key={i} class={i === 0 ? "roll newest" : "roll"}>
           <div class="roll-dice">
-            {roll.dice.map((face, j) => (
+            {outside(roll).map((face, j) => (
               <Die key={j} face={face} size={i === 0 ? 42 : 28} />
             ))}
           </div>
@@ -54,16 +78,7 @@ export function DiceTray({ rolls }: { rolls: Roll[] }) {
             <p class="roll-title">
               {roll.title} <RuleLink rule={roll.rule} />
             </p>
-            {roll.table.length > 0 && (
-              <ul class="roll-table">
-                {roll.table.map(({ die, text }) => (
-                  <li key={die} class={`${DIE[die]}${roll.dice.includes(die) ? " fell" : ""}`}>
-                    <b>{(DIE[die] ?? "").charAt(0).toUpperCase()}</b> <span>{text}</span>{" "}
-                    <small>{faceChance(die)}</small>
-                  </li>
-                ))}
-              </ul>
-            )}
+            <RollTable roll={roll} />
             <p class="roll-result">{roll.result}</p>
           </div>
         </li>

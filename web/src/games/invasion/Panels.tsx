@@ -4,14 +4,14 @@ import { RuleLink } from "../../panels/bits.tsx";
 import { heard } from "../../table/telling.ts";
 import type { Entry } from "../../wire.ts";
 import { BattleCard } from "./BattleSide.tsx";
-import { DiceTray, EventCard } from "./Cards.tsx";
+import { DiceTray, EventCard, RollTable } from "./Cards.tsx";
 import { eventScene } from "./events.ts";
 import { Die } from "./Pieces.tsx";
 import { kindOf, rollOf, rollsOf } from "./rolls.ts";
 import { board, scene, seen, shown } from "./store.ts";
 import { Clock, TrackBoard, TrackLine } from "./Tracks.tsx";
 import { tally } from "./tally.ts";
-import type { Chart } from "./types.ts";
+import type { Chart, EventCardData } from "./types.ts";
 
 export function TrackTab() {
   const now = scene.value;
@@ -165,12 +165,15 @@ export function End() {
   );
 }
 
-/** What came of your own dice: a line for each roll, with what fell. */
+/** What came of your own dice: a line for each roll, with what fell; a lone die in the row of its table. */
 export function Own({ entries }: { entries: Entry[] }) {
-  if (!entries.some((entry) => rollOf(entry))) return null;
+  const rolls = entries.flatMap((entry) => rollOf(entry, board.value?.charts) ?? []);
+  const [alone] = rolls;
+  if (!alone) return null;
   const lines = entries.filter((entry) => OUTCOMES.has(kindOf(entry)));
   return (
     <section class="own-dice" role="status" aria-label="What came of it">
+      {rolls.length === 1 && <RollTable roll={alone} />}
       <ul>
         {lines.map((entry, i) => (
           <li key={i} class={kindOf(entry)}>
@@ -195,13 +198,17 @@ const OUTCOMES = new Set([
   "works_lost",
 ]);
 
+/** The Event card that an entry tells of. */
+export function cardOf(entry: Entry): EventCardData | undefined {
+  const { card, name } = entry.facts;
+  if (kindOf(entry) !== "card_drawn") return undefined;
+  return board.value?.event_cards.find((one) => one.id === card || one.name === name);
+}
+
 /** With a die that is told: its tray; with an Event card: the card; with an act in battle: the Battle card. */
 export function Detail({ entries }: { entries: Entry[] }) {
   const rolls = decidingFirst(entries).flatMap((entry) => rollOf(entry, board.value?.charts) ?? []);
-  const drawn = entries.find((entry) => kindOf(entry) === "card_drawn")?.facts;
-  const event =
-    drawn &&
-    board.value?.event_cards.find((one) => one.id === drawn.card || one.name === drawn.name);
+  const event = entries.map(cardOf).find(Boolean);
   const meanings = [
     ...new Set(
       entries.flatMap(({ facts }) =>

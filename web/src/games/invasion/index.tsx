@@ -5,7 +5,7 @@ import type { GameModule } from "../index.ts";
 import { Board } from "./Board.tsx";
 import { Choices } from "./Choices.tsx";
 import { chapter, places, sound, tells } from "./events.ts";
-import { CardTab, Detail, DiceTab, End, Own, Sides, TrackTab } from "./Panels.tsx";
+import { CardTab, cardOf, Detail, DiceTab, End, Own, Sides, TrackTab } from "./Panels.tsx";
 import { SignText } from "./Pieces.tsx";
 import {
   board,
@@ -61,6 +61,7 @@ export const game: GameModule = {
   chapter: (entry) => chapter(entry, board.value),
   telling: {
     tells,
+    says: (entry) => !cardOf(entry), // the card itself is shown
     places,
     sound: (beat) => sound(beat, board.value?.telling ?? {}),
     show: (entries) =>

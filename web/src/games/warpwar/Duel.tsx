@@ -6,9 +6,9 @@ import { view } from "./store.ts";
 import type { Entry, HitsCountedEvent, OrderShownEvent, ShotReadEvent } from "./wire.ts";
 
 const ROW = 62;
-const LEFT = 70;
-const RIGHT = 330;
-const WIDTH = 400;
+const LEFT = 118; // outside it there is room for the longest order
+const RIGHT = 362;
+const WIDTH = 480;
 
 interface Place {
   x: number;
