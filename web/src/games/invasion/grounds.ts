@@ -145,13 +145,16 @@ const DOME =
 const CLOCK = "M-7 0V-66H7V0ZM-9-66H9V-84H-9ZM-8-84 0-104 8-84Z";
 const PAGODA =
   "M-20 0V-14H20V0ZM-30-14Q-18-17-14-25H14Q18-17 30-14ZM-12-25V-34H12V-25ZM-23-34Q-14-37-10-44H10Q14-37 23-34ZM-8-44V-52H8V-44ZM-17-52Q-9-55-6-61H6Q9-55 17-52ZM-1-61V-78H1V-61Z";
+const RUIN = "M-28 0V-26L-22-30-19-20-12-24-9-44-4-40 0-52 4-38 8-41 12-22 17-25 21-14 28-18V0Z";
 const CHIMNEY = "M-5 0-3-70H3L5 0Z";
 const WORKS = "M-40 0V-22L-26-32V-22L-12-32V-22L2-32V-22L16-32V-22L30-32V0Z";
 const SPIRE = "M-6 0V-30L0-58 6-30V0ZM6 0V-18L20-26 30-18V0Z";
 
 function skyline(width: number, terrain: Terrain, paint: Paint, next: Next): string {
-  const put = (d: string, x: number, size: number) =>
-    `<path d="${d}" fill="${paint.near}" transform="translate(${n(x)} ${HORIZON + 2}) scale(${size})"/>`;
+  const put = (whole: string, x: number, size: number) => {
+    const d = terrain.ruined && whole !== CHIMNEY ? RUIN : whole;
+    return `<path d="${d}" fill="${paint.near}" transform="translate(${n(x)} ${HORIZON + 2}) scale(${size})"/>`;
+  };
   const middle = width / 2;
   const fires = [-0.34, -0.12, 0.2, 0.4].map((part) =>
     smoke(middle + part * 640, HORIZON - 6, 110 + next() * 120, paint, next),
@@ -186,18 +189,22 @@ function skyline(width: number, terrain: Terrain, paint: Paint, next: Next): str
   }
 }
 
+const THIN = 12; // a field so far off shows no furrows
+
 /** Fields in perspective, each with its furrows, hedges between them. */
 function fields(width: number, height: number, paint: Paint, next: Next): string {
   const parts: string[] = [];
   const hedge: string[] = [];
   const eye = { x: width / 2, y: HORIZON - 190 };
-  const across = (x: number, y: number) =>
-    eye.x + (((x - eye.x) * (y - eye.y)) / (height - eye.y)) * 1.5;
+  const near = (y: number) => ((y - eye.y) / (height - eye.y)) * 1.5;
+  const across = (x: number, y: number) => eye.x + (x - eye.x) * near(y);
   const rows = [0, 9, 22, 42, 70, 108, 162, 236, 340, 480, 660, 880, 1200].map((y) => HORIZON + y);
   rows.slice(1).forEach((bottom, r) => {
     const top = rows[r] ?? HORIZON;
-    let x = -width * 0.2 + next() * 60;
-    while (x < width * 1.2) {
+    const reach = (width * 0.52) / near(top); // as far as the painting goes
+    const bushes = Math.min(14, Math.round(bottom - top)); // of a hedge
+    let x = eye.x - reach - next() * 150;
+    while (x < eye.x + reach) {
       const w = 80 + next() * 150;
       const corner = (px: number, py: number) => `${n(across(px, py))} ${n(py)}`;
       const lean = (next() - 0.5) * 18;
@@ -208,16 +215,16 @@ function fields(width: number, height: number, paint: Paint, next: Next): string
         ),
       );
       const furrows: string[] = [];
-      for (let k = 1; k < 9; k++) {
+      for (let k = 1; k < 9 && bottom - top > THIN; k++) {
         const at = x + (w * k) / 9;
         furrows.push(`M${corner(at, top + 1)}L${corner(at + lean, bottom)}`);
       }
       parts.push(stroke(furrows.join(""), paint.ink, 0.8, 0.07 + next() * 0.13));
-      for (let k = 0; k < 14; k++)
+      for (let k = 0; k < bushes; k++)
         if (next() < 0.62) {
           const size = (bottom - top) * 0.035 + 1.6;
           hedge.push(
-            `M${corner(x + (w * k) / 14, bottom)}q${n(size)}-${n(size * 2.4)} ${n(size * 2)} 0`,
+            `M${corner(x + (w * k) / bushes, bottom)}q${n(size)}-${n(size * 2.4)} ${n(size * 2)} 0`,
           );
         }
       x += w;
@@ -267,19 +274,25 @@ function fleet(width: number, paint: Paint, next: Next): string {
 function scars(width: number, height: number, terrain: Terrain, paint: Paint, next: Next): string {
   const holes: string[] = [];
   const shoots: string[] = [];
-  for (let i = 0; i < (terrain.ruined ? 46 : 20); i++) {
+  const many = { weed: 110, ruins: 46, "": 20 };
+  for (let i = 0; i < many[terrain.ruined]; i++) {
     const y = HORIZON + 40 + next() * (height - HORIZON - 60);
     const r = 3 + (y - HORIZON) / 70;
     const x = next() * width;
     holes.push(`M${n(x - r)} ${n(y)}a${n(r)} ${n(r * 0.4)} 0 1 0 ${n(2 * r)} 0`);
     holes.push(`M${n(x - r * 0.5)} ${n(y - 1)}h${n(r)}`);
-    for (let k = 0; k < 4 && terrain.ruined === "weed"; k++)
+    const tall = 0.3 + (y - HORIZON) / 520; // nearer ones are larger
+    for (let k = -2; k < 3 && terrain.ruined === "weed"; k++) {
+      const [lean, curl] = [k * 7 * tall, (next() * 16 - 8) * tall];
+      const up = (16 + next() * 14) * tall;
       shoots.push(
-        `M${n(x + k * 9)} ${n(y + 14)}q${n(next() * 20 - 10)}-12 ${n(next() * 12)}-26t${n(next() * 24 - 12)}-22`,
+        `M${n(x)} ${n(y)}q${n(curl)}-${n(up / 2)} ${n(lean)}-${n(up)}t${n(lean + curl)}-${n(up * 0.6)}`,
+        `M${n(x + lean)} ${n(y - up)}q${n(-curl - 4)}-2 ${n(-curl)}-${n(7 * tall)}`,
       );
+    }
   }
   return (
-    stroke(holes.join(""), paint.ink, 1.3, 0.36) + stroke(shoots.join(""), paint.weed, 2.6, 0.8)
+    stroke(holes.join(""), paint.ink, 1.3, 0.36) + stroke(shoots.join(""), paint.weed, 2, 0.85)
   );
 }
 
