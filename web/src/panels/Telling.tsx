@@ -88,14 +88,14 @@ const FEW = 3;
 
 /** What came of it first; what came to nothing is folded, unless it is all there is. */
 function Sentences({ said }: { said: Entry[] }) {
-  const telling = said.filter((entry) => !entry.dull);
+  const telling = counted(said.filter((entry) => !entry.dull));
   const dull = said.filter((entry) => entry.dull);
   const shown = telling.length ? [] : dull.slice(0, FEW);
   const folded = dull.slice(shown.length);
   return (
     <>
-      {[...telling, ...shown].map((entry, i) => (
-        <Sentence key={i} entry={entry} kind="telling-text" />
+      {[...telling, ...counted(shown)].map(([entry, times], i) => (
+        <Sentence key={i} entry={entry} times={times} kind="telling-text" />
       ))}
       {folded.length > 0 && (
         <details class="telling-more">
@@ -104,7 +104,7 @@ function Sentences({ said }: { said: Entry[] }) {
             {folded.length === 1 ? "" : "s"} on the way
           </summary>
           {folded.map((entry, i) => (
-            <Sentence key={i} entry={entry} kind="telling-aside" />
+            <Sentence key={i} entry={entry} times={1} kind="telling-aside" />
           ))}
         </details>
       )}
@@ -112,10 +112,22 @@ function Sentences({ said }: { said: Entry[] }) {
   );
 }
 
-function Sentence({ entry, kind }: { entry: Entry; kind: string }) {
+/** What is said in the same words is said once, with how often it happened. */
+function counted(entries: readonly Entry[]): [Entry, number][] {
+  const found = new Map<string, [Entry, number]>();
+  for (const entry of entries) {
+    const known = found.get(entry.text);
+    if (known) known[1] += 1;
+    else found.set(entry.text, [entry, 1]);
+  }
+  return [...found.values()];
+}
+
+function Sentence({ entry, times, kind }: { entry: Entry; times: number; kind: string }) {
   return (
     <p class={kind}>
-      {sentence(entry.text)} <RuleLink rule={entry.rule} />
+      {sentence(entry.text)} {times > 1 && <strong>{times} times </strong>}
+      <RuleLink rule={entry.rule} />
     </p>
   );
 }
