@@ -234,6 +234,7 @@ function Reference({
         aria-label={shown}
         tabIndex={0}
       >
+        <h2 class="sr">{shown}</h2>
         {Panel && <Panel />}
       </div>
     </section>

@@ -86,6 +86,21 @@ export function MapView(props: MapViewProps) {
 
 const FINE = 2; // dots of the printed sheet for one unit of the map
 
+const STRIPS = 12;
+
+/** Print a picture strip by strip, with room for whatever else waits between them; says whether all of it is. */
+async function print(picture: HTMLImageElement, canvas: HTMLCanvasElement, goOn: () => boolean) {
+  const { width, height } = canvas;
+  const strip = Math.ceil(height / STRIPS);
+  for (let y = 0; y < height; y += strip) {
+    if (!goOn()) return false;
+    const tall = Math.min(strip, height - y);
+    canvas.getContext("2d")?.drawImage(picture, 0, y, width, tall, 0, y, width, tall);
+    await new Promise((done) => setTimeout(done));
+  }
+  return true;
+}
+
 /** The engraving, printed once as dots: zooming then draws none of its thousand lines anew. It bears its name
  *  when it is printed. */
 function Engraving(props: { art: string; name: string; width: number; height: number }) {
@@ -96,9 +111,10 @@ function Engraving(props: { art: string; name: string; width: number; height: nu
     const picture = new Image(width * FINE, height * FINE);
     picture.onload = () => {
       const canvas = sheet.current;
-      if (!current || !canvas) return;
-      canvas.getContext("2d")?.drawImage(picture, 0, 0, width * FINE, height * FINE);
-      canvas.dataset.print = name;
+      if (!canvas) return;
+      void print(picture, canvas, () => current).then((whole) => {
+        if (whole) canvas.dataset.print = name;
+      });
     };
     picture.src = art;
     return () => {

@@ -55,7 +55,7 @@ function Changes() {
     <>
       {terms.map((term) => (
         <section key={term} class="changes">
-          <h4>{term}</h4>
+          <h3>{term}</h3>
           <ul>
             {changes
               .filter(({ until }) => until === term)
