@@ -1,10 +1,11 @@
-"""How strong `greedy` is now, against the reference: `greedy` as it was when this began.
+"""How strong a machine is now, against the reference: `greedy` as it was when this began.
 
     python -m bench.strength london --games 400 --seed 7
+    python -m bench.strength japan --scenario core --player commander --games 100 --seed 7
 
 Titles for one: both play the same seeds, and how often each wins is compared pair by pair. London
-for two: each seed is played three times, with the reference on both sides, with `greedy` as Martian
-and with `greedy` as Earthling. Intervals are Wilson's, 95 %; p is McNemar's, exact: the chance of
+for two: each seed is played three times, with the reference on both sides, with the machine as
+Martian and with it as Earthling. Intervals are Wilson's, 95 %; p is McNemar's, exact: the chance of
 such a difference between equals. The figures go into docs/machine.md, with seeds that were never
 used to choose anything.
 """
@@ -24,6 +25,7 @@ from thunderchild.core.record import Setup
 from thunderchild.lab.pairs import Pairs, pairs_of
 from thunderchild.lab.running import run
 from thunderchild.lab.stats import wilson
+from thunderchild.players import make
 
 PLAYER: Final = "greedy"
 SETUPS: Final = {
@@ -36,7 +38,7 @@ SETUPS: Final = {
 }
 
 
-def conditions(setup: Setup) -> Iterator[Condition]:
+def conditions(setup: Setup, player: str = PLAYER) -> Iterator[Condition]:
     """The reference at all seats, then the player at each seat in turn."""
     name = " ".join((setup.title, setup.options.get("profile", setup.scenario)))
     seats = titles.title(setup.title).seats_of(setup.scenario, setup.content)
@@ -44,7 +46,7 @@ def conditions(setup: Setup) -> Iterator[Condition]:
     yield Condition(f"{name}, {REFERENCE}", setup, base, seats[0])
     for seat in seats:
         label = f"{name} {seat}" if len(seats) > 1 else name
-        yield Condition(label, setup, {**base, seat: PLAYER}, seat)
+        yield Condition(label, setup, {**base, seat: player}, seat)
 
 
 def averaged(rows: list[Pairs]) -> str:
@@ -55,9 +57,11 @@ def averaged(rows: list[Pairs]) -> str:
     return f"{'both sides':26} {games:5} games  {wins / games:6.1%} ({low:.1%}-{high:.1%})"
 
 
-def measure(setup: Setup, games: int, seed: int, workers: int = 0) -> tuple[list[Pairs], bool]:
+def measure(
+    setup: Setup, games: int, seed: int, workers: int = 0, player: str = PLAYER
+) -> tuple[list[Pairs], bool]:
     """The figures of every seat, and whether all games were played."""
-    chosen = tuple(conditions(setup))
+    chosen = tuple(conditions(setup, player))
     study = Study(setup.title, chosen, games, seed)
     shown = ProgressBar(study.rows, sys.stderr) if sys.stderr.isatty() else None
     won: list[bool] = []
@@ -100,6 +104,7 @@ def main(words: list[str] | None = None) -> int:
     reader = argparse.ArgumentParser(prog="python -m bench.strength", description=__doc__)
     reader.add_argument("title", choices=sorted(SETUPS))
     reader.add_argument("--scenario", default="", help="one alone; all if not given")
+    reader.add_argument("--player", default=PLAYER, help="a machine of the title")
     reader.add_argument("--games", type=int, default=400)
     reader.add_argument("--seed", type=int, default=1)
     reader.add_argument("--workers", type=int, default=0, help="processes; all cores if not given")
@@ -107,11 +112,13 @@ def main(words: list[str] | None = None) -> int:
     asked = reader.parse_args(words)
     try:
         setups = asked_for(asked.title, asked.scenario, asked.games)
+        make(asked.title, asked.player)
     except InputError as error:
         print(error, file=sys.stderr)
         return WRONG_INPUT
     for setup in setups:
-        rows, is_whole = measure(setup, asked.games, asked.seed, max(0, asked.workers))
+        workers = max(0, asked.workers)
+        rows, is_whole = measure(setup, asked.games, asked.seed, workers, asked.player)
         for row in rows:
             print(codec.to_json(row).decode() if asked.json else row.line(REFERENCE), flush=True)
         if len(rows) > 1 and not asked.json:

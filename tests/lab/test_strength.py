@@ -30,6 +30,8 @@ def test_each_seat_of_a_game_for_two_is_measured_against_the_same_games() -> Non
     assert martian.seats == {"martian": "greedy", "earthling": "reference"}
     assert earthling.seats == {"martian": "reference", "earthling": "greedy"}
     assert (martian.counted, earthling.counted) == ("martian", "earthling")
+    _, other, _ = strength.conditions(duel, "recruit")
+    assert other.seats == {"martian": "recruit", "earthling": "reference"}
 
 
 def test_who_wins_for_the_one_has_lost_for_the_other(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -51,4 +53,6 @@ def test_a_title_for_one_is_measured(capsys: pytest.CaptureFixture[str]) -> None
     assert "london solitaire" in capsys.readouterr().out
     assert strength.main(["japan", "--scenario", "9"]) == 2
     assert 'japan has no scenario "9"' in capsys.readouterr().err
+    assert strength.main(["japan", "--player", "nobody"]) == 2
+    assert "Japan has no player 'nobody'" in capsys.readouterr().err
     assert [one.options for one in strength.asked_for("england", "core", 1)] == [{}]
