@@ -2,24 +2,22 @@
 
 from typing import Final
 
-from thunderchild.core.actions import Action
-from thunderchild.core.chance import Draws
-from thunderchild.core.choices import legal
+from thunderchild.core.chance import MASK64, Draws
 from thunderchild.games.london.game import London
-from thunderchild.games.london.model.actions import Attack, Bombard, Done, Move
+from thunderchild.games.london.model.actions import Activate, Attack, Bombard, Move
 from thunderchild.games.london.model.kinds import EARTHLING, MARTIAN
 from thunderchild.games.london.model.state import LondonState
 from thunderchild.games.london.rules.movement import MoveQuestion
 from thunderchild.players import Offer, offer_in
-from thunderchild.players.london import features
+from thunderchild.players.london import features, manners
 from thunderchild.players.london.greedy import Greedy
 from thunderchild.players.parts import is_noticed
+from thunderchild.players.search.distinct import distinct
 from thunderchild.players.search.fitted import fitted
-from thunderchild.players.search.plans import First, Plan
+from thunderchild.players.search.plans import Plan
 
 OF_PIECES: Final = (Move, Attack, Bombard)
 PACKAGE: Final = "thunderchild.players.london"
-MOST_MOVES: Final = 5
 
 
 class LondonParts:
@@ -51,25 +49,13 @@ class LondonParts:
     def is_searched(self, game: London, s: LondonState, seat: int, decision: Offer) -> bool:
         """Moves and attacks; on the map alone, not while units are bought and placed."""
         kinds = decision.kinds()
-        return bool(s.rubble) and any(kind in kinds for kind in OF_PIECES)
+        return bool(s.rubble) and (Activate in kinds or any(kind in kinds for kind in OF_PIECES))
 
     def plans(
         self, game: London, s: LondonState, seat: int, decision: Offer, draws: Draws
     ) -> list[Plan]:
-        """What the base player does; the same with other units first; other attacks; nothing."""
-        found: list[Action] = [self.base().policy(game, s, seat, draws)]
-        seen = s.copy()
-        while len(found) < MOST_MOVES and isinstance(found[-1], Move):
-            seen.moved[found[-1].piece] = 1
-            found.append(self.base().policy(game, seen, seat, draws))
-        found += [Done(), *legal(decision, Attack), *legal(decision, Bombard)]
-        plans: list[Plan] = []
-        words: set[str] = set()
-        for action in found:
-            if action in decision and (text := game.write(s, seat, action)) not in words:
-                words.add(text)
-                plans.append(First(text, self.base(), action))
-        return plans
+        """The base plan, and other manners for this part of the turn (`manners.py`)."""
+        return distinct(self, game, s, seat, manners.plans(game, seat), draws.pick(MASK64))
 
     @property
     def names(self) -> tuple[str, ...]:
