@@ -95,8 +95,7 @@ class Greedy:
         self, game: Invasion, s: InvasionState, seat: int, draws: Draws, view: View | None = None
     ) -> Action:
         """The same in a position that is taken for the truth: imagined, or seen in part."""
-        seen = game.view(s, seat) if view is None else view
-        return self.answer(Outlook(game, seen, seat, draws, s, self.style))
+        return self.answer(Outlook(game, view, seat, draws, s, self.style))
 
     def answer(self, o: Outlook) -> Action:
         """What it thinks best, if that is legal."""

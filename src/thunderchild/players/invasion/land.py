@@ -1,5 +1,6 @@
 """Land battles: preparation, placing, firing, Battle Plans."""
 
+from functools import lru_cache
 from typing import Final
 
 from thunderchild.core.actions import Pass
@@ -7,6 +8,8 @@ from thunderchild.core.choices import legal
 from thunderchild.games.invasion.battle.field import IS_GUN, guns, tripods, undamaged
 from thunderchild.games.invasion.battle.firing import dice_of
 from thunderchild.games.invasion.battle.human_step import HumanStep
+from thunderchild.games.invasion.content.battle_boards import Board
+from thunderchild.games.invasion.content.profiles import Profile
 from thunderchild.games.invasion.model.battle_actions import (
     BuyPlan,
     ChooseTarget,
@@ -115,17 +118,29 @@ def tripod_lanes(o: Outlook) -> list[float]:
     return lanes if any(lanes) else [len(s.tripod_colour) / board.columns] * board.columns
 
 
+@lru_cache(maxsize=16)
+def passing_chances(profile: Profile, board: Board) -> list[list[list[float]]]:
+    """By hex and column: the chance that a die hits a Tripod in each row that is in Range."""
+    found = []
+    for hex in range(board.hexes):
+        lanes: list[list[float]] = []
+        for column in range(board.columns):
+            rows = range(1, ROWS - 1)
+            ranges = [board.range(hex, row * board.columns + column) for row in rows]
+            colours = [profile.gun_hits[far] for far in ranges]
+            lanes.append([DICE_CHANCE[colour] for colour in colours if colour != NONE])
+        found.append(lanes)
+    return found
+
+
 def gun_hex_worth(o: Outlook, hex: int, lanes: list[float]) -> float:
     """The hits that a Gun in a hex can hope for, as Tripods come down their columns."""
-    s, facts = o.s, o.facts.battle
-    board = facts.board(s)
-    hits = o.facts.profile.gun_hits
+    board = o.facts.battle.board(o.s)
+    passing = passing_chances(o.facts.profile, board)[hex]
     total = 0.0
     for column, number in enumerate(lanes):
-        for row in range(1, ROWS - 1):
-            colour = hits[board.range(hex, row * board.columns + column)]
-            if colour != NONE:
-                total += number * DICE_CHANCE[colour]
+        for chance in passing[column]:
+            total += number * chance
         if hex % board.columns == column:
             total -= 0.5 * number
     return total + (o.style.middle if hex // board.columns == MIDDLE else 0.0)

@@ -1,4 +1,4 @@
-"""The situation as a commander sees it: its view, one imagined world, and what things are worth.
+"""The situation as a commander sees it: one imagined world, and what things are worth.
 
 Worth is counted in Human Victory Points.
 """
@@ -37,25 +37,21 @@ DICE_CHANCE: Final = (1 / 2, 1 / 3, 1 / 6)  # Green, Yellow, Red
 
 
 class Outlook:
-    """What the commander knows, and one imagined world behind it."""
+    """One imagined world behind what the commander knows, or a position taken for the truth."""
 
     def __init__(
         self,
         game: Invasion,
-        view: View,
+        view: View | None,  # of no use where there is a world
         seat: int,
         draws: Draws,
         world: InvasionState | None = None,
         style: Style | None = None,
     ) -> None:
-        self.game, self.facts, self.view, self.seat, self.draws = (
-            game,
-            game.facts,
-            view,
-            seat,
-            draws,
-        )
+        self.game, self.facts, self.seat, self.draws = game, game.facts, seat, draws
         if world is None:
+            if view is None:
+                raise ValueError("there is neither a view nor a world")
             world = game.imagine(view, Fast(draws.pick(MASK64)))
         self.s: InvasionState = world
         self.style = style if style is not None else STYLES[game.facts.profile.id]
