@@ -5,10 +5,11 @@ from math import exp
 
 import pytest
 
-from thunderchild.core.chance import Draws
+from thunderchild.core.chance import Draws, Fast
 from thunderchild.core.errors import InputError
 from thunderchild.core.record import Setup
-from thunderchild.lab.learn import bins_of, fit, learn, loss, parts_of
+from thunderchild.lab.learn import WildSide, bins_of, fit, learn, lesson, loss, parts_of
+from thunderchild.lab.simulate import game_of
 from thunderchild.players.search.fitted import Fitted, Learnt, fitted
 
 SOLO = Setup("london", "solitaire")
@@ -55,6 +56,32 @@ def test_a_little_learning_goes_on_where_it_was_stopped(tmp_path):
     assert (again.weights, again.log_loss) == (found.weights, found.log_loss)
     assert list(found.weights) == list(parts_of("london").names)
     assert json.loads(out.read_bytes().splitlines()[0])["features"] == list(found.weights)
+
+
+def test_a_wild_side_keeps_to_the_rules_and_to_its_plan_for_a_turn():
+    game, parts, chance, draws = (
+        game_of(Setup("japan", "core")),
+        parts_of("japan"),
+        Fast(1),
+        Draws(1),
+    )
+    side, (s, _) = WildSide(game, parts, 0, draws), game.new(chance, telling=False)
+    followed: dict[int, set[str]] = {}
+    while s.pending and s.turn < 7:
+        action = side.answer(s)
+        assert game.why_not(s, 0, action) is None
+        if side.plan is not None:
+            followed.setdefault(s.turn, set()).add(side.plan.words)
+        game.advance(s, 0, action, chance)
+    assert followed and all(len(words) == 1 for words in followed.values())
+
+
+def test_games_are_learnt_from_when_the_wild_turns_are_over():
+    """The first feature of London is the number of turns left."""
+    games = [lesson(game_of(SOLO), parts_of("london"), seed) for seed in range(8)]
+    first = {game[0][1][0] for game in games if game}
+    assert len(first) > 3, "some begin late"
+    assert all(won in (0.0, 1.0) for game in games for won, _ in game)
 
 
 def test_titles_without_parts_have_nothing_to_learn():

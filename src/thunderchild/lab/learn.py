@@ -1,8 +1,10 @@
 """Learn the outlook of a title: which features of a position foretell who wins, and how well.
 
-Games are played by the base player with all or some of its pieces in mind, and now and then an
-answer is anything legal: a search will look at positions that good play never reaches. A quarter
-of the games is not learnt from; it shows how well the rest foretells.
+A search will look at positions that the base player never reaches, and play on from there as the
+base player does. So every game begins wildly, for some turns: sides forget pieces, follow other
+plans than the base plan, and now and then answer anything legal. Then the base player goes on, and
+positions are learnt from. A quarter of the games is not learnt from; it shows how well the rest
+foretells.
 """
 
 import time
@@ -25,11 +27,16 @@ from thunderchild.lab.rating import solved
 from thunderchild.lab.running import Progress, run
 from thunderchild.lab.simulate import game_of
 from thunderchild.lab.sitting import seed_of
+from thunderchild.players import Offer, offer_in
 from thunderchild.players.parts import Parts
 from thunderchild.players.search.fitted import logistic
+from thunderchild.players.search.plans import Plan
+from thunderchild.players.search.search import is_open
 
 SHARES: Final = (100, 100, 100, 60, 30)  # of the pieces that a side has in mind, one for each game
 SLIP: Final = 30  # one answer in so many is anything legal
+WILD: Final = 8  # turns that a game is played wildly at most
+OTHER: Final = 2  # one plan in so many is not the base plan
 MOST_STEPS: Final = 3000
 HELD_OUT: Final = 4  # every so many games is not learnt from
 BINS: Final = 10
@@ -91,38 +98,66 @@ def lesson(game: AnyGame, parts: Parts, seed: int) -> list[tuple[float, list[flo
     """Play a game; the positions in which it can be judged, once a turn, and who won."""
     chance, draws = Fast(seed), Draws(seed)
     bases = [parts.base() for _ in game.seats]
-    shares = [draws.choose(SHARES) for _ in game.seats]
+    wild = [WildSide(game, parts, seat, draws) for seat in range(len(bases))]
+    calm = draws.pick(WILD)  # the last turn that is played wildly
     s, _ = game.new(chance, telling=False)
     seen: list[tuple[int, list[float]]] = []
     turn = -1
     for _ in range(MOST_STEPS):
         if not s.pending:
             break
-        if parts.is_rest(game, s) and game.turn(s) != turn:
-            turn = game.turn(s)
-            rows = [(seat, parts.features(game, s, seat)) for seat in range(len(game.seats))]
+        now = game.turn(s)
+        if now > calm and now != turn and parts.is_rest(game, s):
+            turn = now
+            rows = [(seat, parts.features(game, s, seat)) for seat in range(len(bases))]
             seen += [row for row in rows if row[1]]
         seat = (s.pending & -s.pending).bit_length() - 1
-        action = answer(game, parts, s, seat, draws, shares[seat], bases[seat])
+        is_calm = now > calm
+        action = bases[seat].policy(game, s, seat, draws) if is_calm else wild[seat].answer(s)
         game.advance(s, seat, action, chance)
     won = [0.5 if s.winner == DRAWN else float(s.winner == seat) for seat in range(len(bases))]
     return [(won[seat], values) for seat, values in seen] if not s.pending else []
 
 
-def answer(
-    game: AnyGame, parts: Parts, s: State, seat: int, draws: Draws, share: int, base: Any
-) -> Any:
-    """What a side does that has a share of its pieces in mind, and slips now and then."""
-    decision = game.decision(s, seat)
-    assert decision is not None  # noqa: S101
-    if draws.pick(SLIP) == 0:
-        return decision.sample(draws)
-    noticed = parts.noticed(game, s, seat, share) if share < 100 else None
-    if noticed is not None:
-        action = base.policy(game, noticed, seat, draws)
-        if action in decision:
-            return action
-    return base.policy(game, s, seat, draws)
+class WildSide:
+    """A side that forgets pieces, follows other plans, and slips now and then."""
+
+    def __init__(self, game: AnyGame, parts: Parts, seat: int, draws: Draws) -> None:
+        self.game, self.parts, self.seat, self.draws = game, parts, seat, draws
+        self.base, self.share = parts.base(), draws.choose(SHARES)
+        self.plan: Plan | None = None
+        self.segment: object = None  # that the plan is for
+
+    def answer(self, s: State) -> Any:
+        """Something legal."""
+        game, seat, draws = self.game, self.seat, self.draws
+        decision = offer_in(game, s, seat)
+        if draws.pick(SLIP) == 0:
+            return decision.sample(draws)
+        plan = self.planned(s, decision)
+        if plan is not None:
+            action = plan.answer(game, s, seat, draws)
+            if action in decision:
+                return action
+        seen = self.parts.noticed(game, s, seat, self.share) if self.share < 100 else None
+        if seen is not None:
+            action = self.base.policy(game, seen, seat, draws)
+            if action in decision:
+                return action
+        return self.base.policy(game, s, seat, draws)
+
+    def planned(self, s: State, decision: Offer) -> Plan | None:
+        """The plan that is followed now, if it is another than the base plan."""
+        segment = self.parts.segment(self.game, s, self.seat)
+        if segment != self.segment:
+            self.plan = None
+        if self.plan is None and is_open(self.parts, self.game, s, self.seat, decision):
+            if segment != self.segment and self.draws.pick(OTHER) == 0:
+                given = self.parts.plans(self.game, s, self.seat, decision, self.draws)
+                self.plan = self.draws.choose(given)
+                self.plan.begin()
+            self.segment = segment
+        return self.plan
 
 
 # ---- fitting ------------------------------------------------------------------------------------
