@@ -18,24 +18,27 @@ Manners = tuple[tuple[str, Mapping[str, Any]], ...]  # in words, and what is tho
 
 MARTIAN_MANNERS: Final[Manners] = (
     ("Press on to the goals", {"step": 1.0, "caution": 0.0, "aggression": 0.3}),
+    ("Press on, and shoot", {"step": 0.8, "caution": 0.0, "aggression": 1.6, "extra": 0.3}),
     ("Keep out of danger", {"caution": 1.5, "enough": 0.8}),
     ("Strike at people first", {"unit_share": 1.8, "aggression": 1.6}),
     ("Take every shot", {"enough": -1.0, "extra": 0.1, "aggression": 1.6}),
-    ("Strike at buildings alone", {"unit_share": 0.0, "disaster": 60.0, "germs": 2.0}),
     ("Stand and shoot", {"step": 0.0, "better": 0.6, "aggression": 1.6}),
 )
+ATTACK: Final[Mapping[str, Any]] = {
+    "aggression": 2.0,
+    "caution": 0.0,
+    "enough": -0.6,
+    "exposed": 0.0,
+}
 EARTHLING_MANNERS: Final[Manners] = (
-    (
-        "Attack wherever it can be done",
-        {"aggression": 2.0, "caution": 0.0, "enough": -0.6, "exposed": 0.0},
-    ),
-    ("Keep out of danger", {"caution": 2.0, "enough": 0.8, "step": 0.1}),
-    ("Run, and hold fire", {"caution": 2.0, "enough": NEVER, "step": -0.3, "aggression": 0.0}),
+    ("Attack wherever it can be done", ATTACK),
     ("Close in", {"step": 1.0, "caution": 0.2, "exposed": 0.3}),
+    ("Close in, and attack", {**ATTACK, "step": 1.0, "near": 6, "early": 3}),
+    ("Attack boldly", {"aggression": 1.4, "caution": 0.2, "enough": -0.2, "exposed": 0.5}),
+    ("Guard the targets", {"guard": 5.0, "holder": 3, "step": 0.8}),
+    ("Run, and hold fire", {"caution": 2.0, "enough": NEVER, "step": -0.3, "aggression": 0.0}),
     ("Get up at once", {"near": 9, "early": 9}),
     ("Lie low", {"near": 0, "early": -9}),
-    ("Guard the targets", {"guard": 5.0, "holder": 3, "step": 0.8}),
-    ("Stand and shoot", {"better": NEVER, "enough": 0.0}),
 )
 
 
