@@ -3,7 +3,7 @@
 from typing import Final
 
 from thunderchild.games.invasion.game import Invasion
-from thunderchild.games.invasion.model.kinds import CYLINDER, NONE, ON_MAP, WAVE
+from thunderchild.games.invasion.model.kinds import CYLINDER, NONE, ON_MAP, RED_WEED, WAVE
 from thunderchild.games.invasion.model.state import InvasionState
 from thunderchild.games.invasion.rules import waves
 from thunderchild.games.invasion.rules.units import IS_GUN
@@ -29,7 +29,19 @@ NAMES: Final = (
     "Refugees on the map",
     "Handling Machines",
     "Plans held",
+    "Tripods in Cylinders",
+    "small Waves",
+    "the last Wave",
+    "turns to the Germs' victory",
+    "turns to the Martians' victory",
+    "lead in the race",
+    "Cylinders still to come",
+    "Guns near a Wave",
 )
+GERM: Final = 10  # points
+TRACK: Final = 100  # points that win
+LONG: Final = 12.0  # turns: farther nobody looks
+SMALL: Final = 3  # hits that a small Wave needs at most
 
 
 def features(game: Invasion, s: InvasionState) -> list[float]:
@@ -37,10 +49,11 @@ def features(game: Invasion, s: InvasionState) -> list[float]:
     capital = game.facts.map.capital
     far = game.facts.map.graph.distance[capital]
     rows = waves.rows_in_play(s, WAVE)
-    tripods = [s.wave_tripods[row * waves.ROW : (row + 1) * waves.ROW] for row in rows]
+    hits = [hits_of(s, row) for row in rows]
     here = [(at, s.unit_kind[unit]) for unit, at in enumerate(s.unit_zone) if at != NONE]
     guns = [at for at, kind in here if IS_GUN[kind]]
-    near = [far[s.wave_zone[row]] for row in rows]
+    held = [s.wave_zone[row] for row in rows]
+    near = [far[zone] for zone in held]
     return [
         float(s.turn),
         float(s.human),
@@ -52,7 +65,7 @@ def features(game: Invasion, s: InvasionState) -> list[float]:
         float(guns.count(capital)),
         float(len(rows)),
         float(len(waves.rows_in_play(s, CYLINDER))),
-        float(sum(2 * sum(one[::2]) + sum(one[1::2]) for one in tripods)),
+        float(sum(hits)),
         float(near.count(1)),
         float(near.count(0)),
         float(s.workforce[capital]),
@@ -62,4 +75,46 @@ def features(game: Invasion, s: InvasionState) -> list[float]:
         float(sum(s.refugees) + 2 * sum(s.refugees_2)),
         float(sum(s.machines)),
         float(sum(s.plans_held)),
+        *ahead(game, s, hits),
+        float(guns_near(game, guns, held)),
     ]
+
+
+def ahead(game: Invasion, s: InvasionState, hits: list[int]) -> list[float]:
+    """What is to come: small Waves, the last one, Cylinders, and who wins the race."""
+    cylinders = waves.rows_in_play(s, CYLINDER)
+    germs, martians = race(game, s)
+    return [
+        float(sum(waves.tripods_of(s, row) + s.wave_building[row] for row in cylinders)),
+        float(sum(1 for one in hits if one <= SMALL)),
+        1.0 / (sum(hits) + 4.0 * len(cylinders) + 1.0),
+        germs,
+        martians,
+        martians - germs,
+        float(sum(1 for space in game.facts.profile.germs if s.human < GERM * space)),
+    ]
+
+
+def hits_of(s: InvasionState, row: int) -> int:
+    """The hits that Destroy a whole Wave."""
+    tripods = s.wave_tripods[row * waves.ROW : (row + 1) * waves.ROW]
+    return 2 * sum(tripods[::2]) + sum(tripods[1::2])
+
+
+def guns_near(game: Invasion, guns: list[int], held: list[int]) -> int:
+    """The Guns in a Zone with a Wave, or next to one."""
+    distance = game.facts.map.graph.distance
+    return sum(1 for at in guns if any(distance[at][zone] <= 1 for zone in held))
+
+
+def race(game: Invasion, s: InvasionState) -> tuple[float, float]:
+    """In how many turns Germs and Martians would win if every Zone stayed as it is."""
+    points = game.facts.profile.points
+    each_turn = 0
+    for ruin in s.ruin:
+        if ruin:
+            each_turn += points.red_weed_zone if ruin == RED_WEED else points.destroyed_zone
+    alive = points.producing_zone * s.ruin.count(0)
+    germs = (TRACK - s.human) / alive if alive else LONG
+    martians = (TRACK - s.martian) / each_turn if each_turn else LONG
+    return min(LONG, germs), min(LONG, martians)
