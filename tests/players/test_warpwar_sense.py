@@ -11,7 +11,8 @@ from thunderchild.core.chance import Draws, Fast
 from thunderchild.core.record import Setup
 from thunderchild.games.warpwar.model.actions import Build, EndMovement
 from thunderchild.games.warpwar.model.kinds import SYSTEMSHIP, WARPSHIP
-from thunderchild.players.warpwar import designs
+from thunderchild.players.equilibrium import simplex
+from thunderchild.players.warpwar import designs, duel
 from thunderchild.players.warpwar.duel import beam_on, forecast, volley
 from thunderchild.players.warpwar.fighters import Fighter
 from thunderchild.players.warpwar.greedy import Greedy
@@ -31,6 +32,33 @@ def test_a_ship_that_is_three_drives_faster_is_never_hit():
     gun = ship(8, 7)
     assert beam_on(gun, 10, 0, 0) == (0.0, 0.0)
     assert beam_on(gun, 9, 0, 0)[0] > 0.0
+
+
+@pytest.mark.parametrize(
+    ("shooter", "pd", "screen"), [((28, 8), 28, 0), ((36, 12), 30, 4), ((48, 20), 40, 10)]
+)
+def test_giants_are_judged_by_a_duel_of_large_ships(shooter, pd, screen):
+    """The table of a duel stays small, and what it says is near the whole one."""
+    power, beam = shooter
+    exact, mean = duel._solved(power, beam, 0, pd, screen, 0)
+    chance, hits = beam_on(ship(*shooter), pd, screen, 0)
+    assert chance == pytest.approx(exact, abs=0.04)
+    assert chance * hits == pytest.approx(exact * mean, rel=0.35)
+
+
+@pytest.mark.pure  # a function of a compiled module cannot be replaced
+def test_no_duel_needs_a_large_table(monkeypatch):
+    sizes = []
+
+    def counted(matrix):
+        sizes.append((len(matrix), len(matrix[0])))
+        return simplex.solve(matrix)
+
+    monkeypatch.setattr(duel, "solve", counted)
+    for power in range(1, 90, 11):
+        for pd in range(1, 90, 7):
+            duel._beam_on(power, power // 4 + 1, 0, pd, pd // 5, 0)
+    assert max(max(size) for size in sizes) <= 2 * (duel.MOST_DRIVE + 5)
 
 
 def test_a_beam_that_no_result_carries_through_a_screen_does_nothing():

@@ -20,6 +20,7 @@ MISSILE_WIDTH: Final = 3.4  # Drives of a target that one setting hits, both tac
 WEARING: Final = 0.75  # a ship that has been hit is easier to hit again
 MOST_HITS: Final = 9
 KEPT: Final = 20_000  # duels that are remembered
+MOST_DRIVE: Final = 18  # a duel of more is judged by a smaller one: its table would be too large
 
 Blow = tuple[float, float]  # the chance of an effective hit in a round, and its mean damage
 
@@ -48,6 +49,16 @@ def beam_on(shooter: Fighter, pd: int, screen: int, level: int) -> Blow:
 
 
 def _beam_on(power: int, beam: int, level: int, pd: int, screen: int, cover: int) -> Blow:
+    """A round between ships of any size: two giants hit each other as large ships do, but rarer.
+
+    With more Drives to hide among the chance of a hit falls as their number grows.
+    """
+    excess = max(0, min(power, pd) - MOST_DRIVE)
+    hit, mean = _solved(power - excess, beam, level, pd - excess, screen, cover)
+    return hit * (MOST_DRIVE + 2.0) / (MOST_DRIVE + excess + 2.0), mean
+
+
+def _solved(power: int, beam: int, level: int, pd: int, screen: int, cover: int) -> Blow:
     """The round as a game: the shooter wants damage, the target wants none."""
     aims = [
         (tactic, drive, min(beam, power - drive) + level)
