@@ -87,3 +87,24 @@ def test_a_plan_without_a_rival_is_not_played_out():
     assert look.verdict.chosen == 0
     weighed = Search(PARTS, budget, weighs_one=True).look(game, game.view(s, 0), 0, Draws(1))
     assert [len(found) for found in weighed.verdict.results] == [24]
+
+
+def test_a_stand_in_knows_its_own_view_of_an_imagined_game():
+    """Whatever the other side's records are, its answer is the same."""
+    game, s = fleet()
+    for seat in (0, 1):
+        other = game.imagine(game.view(s, seat), Fast(5))
+        assert other.to_data() != s.to_data()
+        if seat in game.asked(s):
+            said = [PARTS.stand_in().policy(game, world, seat, Draws(4)) for world in (s, other)]
+            assert said[0] == said[1]
+
+
+def test_a_stand_in_goes_on_with_its_movement():
+    game, s = fleet()
+    stand_in, steps = PARTS.stand_in(), []
+    while s.active == 0 and "EndMovement" in kinds(game, s):
+        steps.append(stand_in.policy(game, s, 0, Draws(4)))
+        game.advance(s, 0, steps[-1], Fast(1))
+    assert len(steps) > 2 and type(steps[-1]).__name__ == "EndMovement"
+    assert stand_in.steps == []

@@ -31,6 +31,10 @@ class Parts(Protocol):
         """A new base player."""
         ...
 
+    def stand_in(self) -> BasePlayer:
+        """Whoever answers for a seat in imagined games: the base player, or one like it."""
+        ...
+
     def noticed(self, game: Any, s: Any, seat: int, share: int) -> Any:
         """A copy of a position in which only a share (in 100) of the pieces can do something.
 

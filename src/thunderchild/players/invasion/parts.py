@@ -28,6 +28,10 @@ class InvasionParts:
         """A new base player."""
         return Greedy()
 
+    def stand_in(self) -> Greedy:
+        """The base player, who takes an imagined position for the truth."""
+        return Greedy()
+
     def noticed(
         self, game: Invasion, s: InvasionState, seat: int, share: int
     ) -> InvasionState | None:

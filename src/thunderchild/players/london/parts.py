@@ -27,6 +27,10 @@ class LondonParts:
         """A new base player."""
         return Greedy()
 
+    def stand_in(self) -> Greedy:
+        """The base player, who takes an imagined position for the truth."""
+        return Greedy()
+
     def noticed(self, game: London, s: LondonState, seat: int, share: int) -> LondonState | None:
         """A position in which only some units may move and attack."""
         kinds = offer_in(game, s, seat).kinds()

@@ -28,6 +28,10 @@ class GenericParts:
         """A new base player."""
         return Sampling()
 
+    def stand_in(self) -> Sampling:
+        """The base player, who takes an imagined position for the truth."""
+        return Sampling()
+
     def noticed(self, game: Any, s: Any, seat: int, share: int) -> Any:
         """Nothing is known about pieces."""
         return None

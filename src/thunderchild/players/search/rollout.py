@@ -12,16 +12,16 @@ MOST_STEPS: Final = 600  # a rollout that does not end by itself is judged where
 
 
 class Rollout:
-    """Plays positions on, with the base player at every seat and a plan at one."""
+    """Plays positions on, with a stand-in at every seat and a plan at one."""
 
     def __init__(self, parts: Parts, game: Any, seat: int, turns: int) -> None:
         self.parts, self.game, self.seat, self.turns = parts, game, seat, turns
-        self.bases: list[BasePlayer] = [parts.base() for _ in game.seats]
 
     def value(self, s: Any, plan: Plan, seed: int) -> float:
         """The chance to win after a plan and some turns; the given position is used up."""
         game, parts, mine = self.game, self.parts, self.seat
         chance, draws = NamedChance(seed), Draws(seed)
+        others: list[BasePlayer] = [parts.stand_in() for _ in game.seats]
         segment, last = parts.segment(game, s, mine), game.turn(s) + self.turns
         follows = True
         plan.begin()
@@ -33,7 +33,7 @@ class Rollout:
                 action = plan.answer(game, s, seat, draws)
             else:
                 follows = follows and seat != mine
-                action = self.bases[seat].policy(game, s, seat, draws)
+                action = others[seat].policy(game, s, seat, draws)
             game.advance(s, seat, action, chance)
         return worth(parts, game, s, mine)
 

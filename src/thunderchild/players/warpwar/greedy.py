@@ -95,14 +95,36 @@ class Greedy:
     def move(self, sight: Sight, decision: Offer) -> Action:
         """The next step of the plan while it fits, else the first of a new one."""
         turn = (sight.view.turn, sight.seat)
-        places = {f.ship: f.hex for f in sight.own}
+        step = self.kept_step(turn, {f.ship: f.hex for f in sight.own}, decision)
+        if step is not None:
+            return step
+        fleet = Fleet(sight, form_of(decision, MoveForm))
+        self.turn, self.steps = turn, fleet.steps(fleet.plan())
+        return self.steps.pop(0)[2]
+
+    def kept_step(self, turn: tuple[int, int], places: dict[int, int], decision: Offer) -> Act:
+        """The next step of the plan, if there is one that fits where the ships are."""
         if self.turn == turn and self.steps:
             ship, place, action = self.steps.pop(0)
             if (ship < 0 or places.get(ship) == place) and action in decision:
                 return action
-        fleet = Fleet(sight, form_of(decision, MoveForm))
-        self.turn, self.steps = turn, fleet.steps(fleet.plan())
-        return self.steps.pop(0)[2]
+        return None
+
+
+class StandIn(Greedy):
+    """The same in imagined games: in every position he knows what his seat would know."""
+
+    def policy(
+        self, game: WarpWar, s: WarpWarState, seat: int, draws: Draws, view: View | None = None
+    ) -> Action:
+        """A step of the plan in hand needs no imagination; all else is answered from the view."""
+        decision = offer_in(game, s, seat)
+        if EndMovement in decision.kinds():
+            places = {ship: s.hex[ship] for ship in s.fleet(seat)}
+            step = self.kept_step((s.turn, seat), places, decision)
+            if step is not None:
+                return step
+        return self.choose(game, game.view(s, seat) if view is None else view, seat, draws)
 
 
 def fight(sight: Sight, form: OrdersForm, effort: int = 0) -> Orders:

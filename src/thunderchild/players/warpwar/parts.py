@@ -13,7 +13,7 @@ from thunderchild.players.parts import is_noticed
 from thunderchild.players.search.fitted import fitted
 from thunderchild.players.search.plans import Plan
 from thunderchild.players.warpwar import features, mix, proposals
-from thunderchild.players.warpwar.greedy import Greedy
+from thunderchild.players.warpwar.greedy import Greedy, StandIn
 
 PACKAGE: Final = "thunderchild.players.warpwar"
 MOST_PLANS: Final = 12
@@ -25,6 +25,13 @@ class WarpWarParts:
     def base(self) -> Greedy:
         """A new base player."""
         return Greedy()
+
+    def stand_in(self) -> StandIn:
+        """A base player who knows his own view of an imagined game and no more.
+
+        Records decide this game: sides that know each other's play another one.
+        """
+        return StandIn()
 
     def deep(self, effort: int) -> Greedy:
         """A base player that thinks combat orders over, with so many rounds of best answers."""
