@@ -1,5 +1,7 @@
 """The search: a fair race, plans that last, and no more knowledge than the seat has."""
 
+import time
+
 import pytest
 
 from thunderchild import players, titles
@@ -7,7 +9,8 @@ from thunderchild.core.chance import Draws, Fast
 from thunderchild.core.record import Setup
 from thunderchild.lab.sitting import play
 from thunderchild.players.search.generic import GENERIC
-from thunderchild.players.search.race import RaceVerdict, race
+from thunderchild.players.search.race import OutOfTime, RaceVerdict, race
+from thunderchild.players.search.rollout import Rollout
 from thunderchild.players.search.search import Search, SearchBudget
 
 # ---- the race -----------------------------------------------------------------------------------
@@ -68,6 +71,16 @@ def test_a_race_that_is_stopped_answers_with_what_it_has():
     assert verdict.results == [[0.0] * 3, [1 / 3] * 2, [2 / 3] * 2]
     assert verdict.chosen == 0, "two worlds are no proof"
     assert race(3, 900, lambda plan, world: 0.0, lambda: True).chosen == 0
+
+
+def test_a_world_that_is_broken_off_does_not_count():
+    def play_one(plan, world):
+        if (plan, world) == (1, 2):
+            raise OutOfTime
+        return plan / 3
+
+    verdict = race(3, 900, play_one, never)
+    assert verdict.results == [[0.0] * 3, [1 / 3] * 2, [2 / 3] * 2]
 
 
 def test_a_difference_without_worlds_is_wide_open():
@@ -150,6 +163,34 @@ def test_plans_begin_with_legal_answers_that_differ(title, scenario, step):
             assert game.why_not(s, seat, plan.answer(game, s, seat, Draws(2))) is None
         several += len(plans) > 1
     assert several
+
+
+def test_time_that_is_over_ends_a_rollout_between_two_steps():
+    game, s, seat = next(iter(questions("warpwar", "advanced", 1, 1)))
+    parts, left = parts_of("warpwar"), [5]
+
+    def is_over():
+        left[0] -= 1
+        return left[0] < 0
+
+    plan = parts.plans(game, s, seat, players.offer_in(game, s, seat), Draws(1))[0]
+    there = s.copy()
+    with pytest.raises(OutOfTime):
+        Rollout(parts, game, seat, 9, is_over).value(there, plan, 3)
+    assert left[0] == -1 and there.pending, "nothing more was asked"
+
+
+@pytest.mark.parametrize("name", ["captain", "commander", "general"])
+@pytest.mark.parametrize("seconds", [0.0, 0.3])
+def test_whoever_has_no_time_left_answers_at_once(name, seconds):
+    """The best so far; what takes its time before and after that does not grow with the budget."""
+    game, s, seat = list(questions("warpwar", "advanced", 1, 8))[-1]
+    machine = players.make("warpwar", name)
+    machine.budget.seconds = seconds
+    begun = time.process_time()
+    action = machine.choose(game, game.view(s, seat), seat, Draws(2))
+    assert time.process_time() - begun < seconds + 0.5
+    assert game.why_not(s, seat, action) is None
 
 
 @pytest.mark.pure  # a method of a compiled class cannot be replaced

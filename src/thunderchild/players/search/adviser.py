@@ -42,15 +42,16 @@ class Adviser:
         world = game.imagine(view, Fast(draws.pick(MASK64)))
         action = self.search.base.choose(game, view, seat, draws)
         plan = First(game.write(world, seat, action), self.parts.base(), action)
-        rollout = Rollout(self.parts, game, seat, self.search.budget.turns)
+        budget = self.search.budget
+        is_over = limit(budget.seconds)
+        rollout = Rollout(self.parts, game, seat, budget.turns, is_over)
         seed, plans = draws.pick(MASK64), list[Plan]([plan])
 
         def play(_: int, number: int) -> float:
             there = game.imagine(view, Fast(seed + 2 * number))
             return rollout.value(there, plan, seed + 2 * number + 1)
 
-        budget = self.search.budget
-        verdict = race(1, budget.rollouts // 2, play, limit(budget.seconds))
+        verdict = race(1, budget.rollouts // 2, play, is_over)
         return Look(plans, verdict, world)
 
     def told(self, game: Any, view: Any, seat: int, look: Look, draws: Draws) -> Advice:

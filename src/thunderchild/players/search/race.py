@@ -14,6 +14,10 @@ LEAST_GAIN: Final = 0.01  # of the chance to win: for less nobody changes his mi
 SURE: Final = 1.3  # standard errors that a plan must be ahead of the base plan to replace it
 
 
+class OutOfTime(Exception):
+    """The time is over in the midst of a world."""
+
+
 class RaceVerdict:
     """How a race ended: the results of each plan by world, and which to follow."""
 
@@ -71,14 +75,17 @@ def race(
     """
     results: list[list[float]] = [[] for _ in range(plans)]
     left, rounds = list(range(plans)), max(1, (max(1, plans - 1)).bit_length())
-    for _ in range(rounds):
-        worlds = max(1, budget // rounds // len(left))
-        for _ in range(worlds):
-            for plan in left:
-                if is_over():
-                    return RaceVerdict(_whole(results))
-                results[plan].append(play(plan, len(results[plan])))
-        left = _better_half(results, left)
+    try:
+        for _ in range(rounds):
+            worlds = max(1, budget // rounds // len(left))
+            for _ in range(worlds):
+                for plan in left:
+                    if is_over():
+                        return RaceVerdict(_whole(results))
+                    results[plan].append(play(plan, len(results[plan])))
+            left = _better_half(results, left)
+    except OutOfTime:
+        return RaceVerdict(_whole(results))
     return RaceVerdict(results)
 
 

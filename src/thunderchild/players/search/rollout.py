@@ -1,5 +1,6 @@
 """One imagined game, played on for a while: what a plan leads to."""
 
+from collections.abc import Callable
 from typing import Any, Final
 
 from thunderchild.core.chance import Draws, NamedChance
@@ -7,6 +8,7 @@ from thunderchild.core.game import DRAWN
 from thunderchild.core.procedure import UNDECIDED
 from thunderchild.players.parts import BasePlayer, Parts
 from thunderchild.players.search.plans import Plan
+from thunderchild.players.search.race import OutOfTime
 
 MOST_STEPS: Final = 600  # a rollout that does not end by itself is judged where it stands
 
@@ -14,11 +16,22 @@ MOST_STEPS: Final = 600  # a rollout that does not end by itself is judged where
 class Rollout:
     """Plays positions on, with a stand-in at every seat and a plan at one."""
 
-    def __init__(self, parts: Parts, game: Any, seat: int, turns: int) -> None:
+    def __init__(
+        self,
+        parts: Parts,
+        game: Any,
+        seat: int,
+        turns: int,
+        is_over: Callable[[], bool] | None = None,
+    ) -> None:
         self.parts, self.game, self.seat, self.turns = parts, game, seat, turns
+        self.is_over = is_over
 
     def value(self, s: Any, plan: Plan, seed: int) -> float:
-        """The chance to win after a plan and some turns; the given position is used up."""
+        """The chance to win after a plan and some turns; the given position is used up.
+
+        OutOfTime when the time is over before that is known.
+        """
         game, parts, mine = self.game, self.parts, self.seat
         chance, draws = NamedChance(seed), Draws(seed)
         others: list[BasePlayer] = [parts.stand_in() for _ in game.seats]
@@ -28,6 +41,8 @@ class Rollout:
         for _ in range(MOST_STEPS):
             if not s.pending or (game.turn(s) >= last and parts.is_rest(game, s)):
                 break
+            if self.is_over is not None and self.is_over():
+                raise OutOfTime
             seat = (s.pending & -s.pending).bit_length() - 1
             if seat == mine and follows and parts.segment(game, s, mine) == segment:
                 action = plan.answer(game, s, seat, draws)

@@ -77,7 +77,7 @@ class Search:
         plans = self.parts.plans(game, world, seat, decision, draws)[: budget.plans]
         if len(plans) == 1 and not self.weighs_one:
             return Look(plans, RaceVerdict([[]]), world)
-        rollout = Rollout(self.parts, game, seat, budget.turns)
+        rollout = Rollout(self.parts, game, seat, budget.turns, is_over)
         seed = draws.pick(MASK64)
         worlds: list[Any] = []
 
