@@ -38,6 +38,7 @@ SLIP: Final = 30  # one answer in so many is anything legal
 WILD: Final = 8  # turns that a game is played wildly at most
 OTHER: Final = 2  # one plan in so many is not the base plan
 MOST_STEPS: Final = 3000
+MOST_TURNS: Final = 12  # a game that drags on is not learnt from again and again
 HELD_OUT: Final = 4  # every so many games is not learnt from
 BINS: Final = 10
 LEAST_IN_BIN: Final = 20
@@ -107,13 +108,15 @@ def lesson(game: AnyGame, parts: Parts, seed: int) -> list[tuple[float, list[flo
         if not s.pending:
             break
         now = game.turn(s)
-        if now > calm and now != turn and parts.is_rest(game, s):
+        if calm < now <= calm + MOST_TURNS and now != turn and parts.is_rest(game, s):
             turn = now
             rows = [(seat, parts.features(game, s, seat)) for seat in range(len(bases))]
             seen += [row for row in rows if row[1]]
         seat = (s.pending & -s.pending).bit_length() - 1
-        is_calm = now > calm
-        action = bases[seat].policy(game, s, seat, draws) if is_calm else wild[seat].answer(s)
+        if now > calm:  # as games are played: nobody knows more than his view
+            action = bases[seat].choose(game, game.view(s, seat), seat, draws)
+        else:
+            action = wild[seat].answer(s)
         game.advance(s, seat, action, chance)
     won = [0.5 if s.winner == DRAWN else float(s.winner == seat) for seat in range(len(bases))]
     return [(won[seat], values) for seat, values in seen] if not s.pending else []
