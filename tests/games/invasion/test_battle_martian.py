@@ -14,7 +14,7 @@ from thunderchild.games.invasion.battle.aiming import (
 from thunderchild.games.invasion.battle.ending import is_over
 from thunderchild.games.invasion.battle.marching import Arrival, DoubleMove, March, Smoke
 from thunderchild.games.invasion.battle.martian_step import MartianStep
-from thunderchild.games.invasion.content.cards import is_special
+from thunderchild.games.invasion.content.battle_deck import is_special
 from thunderchild.games.invasion.model.actions import (
     GiveUpCurate,
 )

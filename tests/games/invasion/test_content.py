@@ -10,7 +10,8 @@ from thunderchild.core.content import ContentError
 from thunderchild.games.invasion.cards.effects.control import Choose, Save
 from thunderchild.games.invasion.cards.effects.points import Points
 from thunderchild.games.invasion.content.battle_boards import DOWN, DOWN_LEFT, DOWN_RIGHT, NOWHERE
-from thunderchild.games.invasion.content.cards import BattleDeck, all_effects, is_special
+from thunderchild.games.invasion.content.battle_deck import BattleDeck, is_special
+from thunderchild.games.invasion.content.cards import all_effects
 from thunderchild.games.invasion.content.files import Content, open_pack
 from thunderchild.games.invasion.content.profile_file import BY_CHART, NOT_FOR_SALE
 from thunderchild.games.invasion.content.profiles import Profile

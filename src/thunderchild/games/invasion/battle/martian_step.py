@@ -43,8 +43,9 @@ from thunderchild.games.invasion.battle.marching import (
     Smoke,
 )
 from thunderchild.games.invasion.battle.plans import TrapWindow, may_trap
+from thunderchild.games.invasion.content.battle_deck import is_special
 from thunderchild.games.invasion.content.battle_facts import BattleFacts
-from thunderchild.games.invasion.content.cards import MOST_ACTIONS, is_special
+from thunderchild.games.invasion.content.cards import MOST_ACTIONS
 from thunderchild.games.invasion.content.facts import Play
 from thunderchild.games.invasion.model.battle_actions import ActFirst, BreakOff
 from thunderchild.games.invasion.model.kinds import (

@@ -1,7 +1,7 @@
 """Carrying out the effects of a card, one after another (INV-EVT-11)."""
 
 from collections.abc import Iterator
-from typing import Any, ClassVar
+from typing import Any, ClassVar, cast
 
 from thunderchild.core.actions import Action, Pass
 from thunderchild.core.decision import Listed
@@ -36,9 +36,7 @@ def step_at(facts: Facts, address: int) -> int:
 
 def effect_at(facts: Facts, address: int) -> CardEffect:
     """The effect at an address."""
-    effect = facts.program.steps[step_at(facts, address)]
-    assert isinstance(effect, CardEffect)  # noqa: S101
-    return effect
+    return cast("CardEffect", facts.program.steps[step_at(facts, address)])
 
 
 def following(facts: Facts, address: int) -> tuple[Effect, ...]:

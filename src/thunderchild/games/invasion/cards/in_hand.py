@@ -36,17 +36,14 @@ class CardInHand(Procedure):
 
     def speak_of(self, s: InvasionState, target: Target) -> None:
         """Note what an effect is done to, for the effects after it."""
-        match target:
-            case PickZone(zone) | PickRefugee(zone):
-                self.zone = zone
-            case PickUnit(unit):
-                self.unit, self.zone = unit, s.unit_zone[unit]
-            case PickRow(row) | PickTripod(row):
-                if s.wave_state[row] == CYLINDER:
-                    self.cylinder = row
-                self.zone = s.wave_zone[row]
-            case _:
-                pass
+        if isinstance(target, (PickZone, PickRefugee)):
+            self.zone = target.zone
+        elif isinstance(target, PickUnit):
+            self.unit, self.zone = target.unit, s.unit_zone[target.unit]
+        elif isinstance(target, (PickRow, PickTripod)):
+            if s.wave_state[target.row] == CYLINDER:
+                self.cylinder = target.row
+            self.zone = s.wave_zone[target.row]
 
 
 class LoopInHand(Procedure):

@@ -1,12 +1,11 @@
-"""The battle boards: hexes in columns A to E and rows from 1, as data (INV-COM-12, INV-COM-14)."""
+"""The battle boards: hexes in columns A to E and rows from 1 (INV-COM-12, INV-COM-14)."""
 
 import re
-from typing import Annotated, Final, Literal
+from typing import Final
 
-import msgspec
-
-from thunderchild.core.content import ContentError, Item, Part, quote
+from thunderchild.core.content import ContentError, quote
 from thunderchild.core.hexes import NE, NW, OFF, SE, SW, Hex, HexGrid, N, S
+from thunderchild.games.invasion.content.board_file import BoardFile
 
 COLUMN_NAMES: Final = "ABCDEFGHI"
 LETTER_NAMES: Final = ("A", "B", "C", "D", "E")
@@ -15,45 +14,6 @@ NOWHERE: Final = OFF
 LEAST_RANGE: Final = 1
 
 _LABEL: Final = re.compile(r"([A-I])([1-9])")
-
-Size = Annotated[int, msgspec.Meta(ge=3, le=9)]
-
-
-class Letters(Part, frozen=True):
-    """The hexes with the letters A to E, where Tripods are placed."""
-
-    A: str
-    B: str
-    C: str
-    D: str
-    E: str
-
-    def each(self) -> tuple[str, ...]:
-        """Return the hexes in the order of the letters."""
-        return self.A, self.B, self.C, self.D, self.E
-
-
-class BoardFile(Item, frozen=True):
-    """One board: its size, and which hexes are marked.
-
-    `guns` are the Gun hexes (land), `top` and `bottom` the rows at the edges, `centre` the hex
-    that a blocked Move turns to (sea).
-    """
-
-    name: Literal["land", "naval"]
-    columns: Size
-    rows: Size
-    letters: Letters
-    top: tuple[str, ...]
-    bottom: tuple[str, ...]
-    guns: tuple[str, ...] = ()
-    centre: str = ""
-
-
-class BoardsFile(Part, frozen=True):
-    """boards.toml."""
-
-    board: tuple[BoardFile, ...]
 
 
 class Lettered:

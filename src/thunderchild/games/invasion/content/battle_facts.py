@@ -5,7 +5,7 @@ from typing import Final
 
 from thunderchild.core.events import Named
 from thunderchild.games.invasion.content.battle_boards import Board
-from thunderchild.games.invasion.content.cards import BattleDeck
+from thunderchild.games.invasion.content.battle_deck import BattleDeck
 from thunderchild.games.invasion.content.files import Content
 from thunderchild.games.invasion.content.pieces import PlanWindow, Special
 from thunderchild.games.invasion.content.profiles import Profile, hit_colours

@@ -4,14 +4,14 @@ from functools import cache
 from typing import Final
 
 from thunderchild.core.content import ContentError, Pack
-from thunderchild.games.invasion.content.battle_boards import Board, BoardsFile
-from thunderchild.games.invasion.content.cards import (
+from thunderchild.games.invasion.content.battle_boards import Board
+from thunderchild.games.invasion.content.battle_deck import (
     BattleDeck,
-    EventDeck,
-    load_events,
     load_land_deck,
     load_naval_deck,
 )
+from thunderchild.games.invasion.content.board_file import BoardsFile
+from thunderchild.games.invasion.content.cards import EventDeck, load_events
 from thunderchild.games.invasion.content.checking import check_backs, check_deck
 from thunderchild.games.invasion.content.league import LeagueFile
 from thunderchild.games.invasion.content.maps import Map, load_map

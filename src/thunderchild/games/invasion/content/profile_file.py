@@ -6,7 +6,7 @@ import msgspec
 
 from thunderchild.core.content import Item, Part
 from thunderchild.games.invasion.content.effects import Attack, Die
-from thunderchild.games.invasion.content.maps import Counter
+from thunderchild.games.invasion.content.map_file import Counter
 from thunderchild.games.invasion.model.kinds import NONE, Phase
 
 PROFILES_FILE: Final = "profiles.toml"

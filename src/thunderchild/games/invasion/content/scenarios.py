@@ -11,7 +11,8 @@ from thunderchild.games.invasion.content.league import (
     LeagueRowFile,
     check_league,
 )
-from thunderchild.games.invasion.content.maps import MachineColour, Map, Workforce
+from thunderchild.games.invasion.content.map_file import MachineColour, Workforce
+from thunderchild.games.invasion.content.maps import Map
 from thunderchild.games.invasion.content.profile_file import BY_CHART, Handicap, Starting
 from thunderchild.games.invasion.content.profiles import check_numbers
 from thunderchild.games.invasion.model.kinds import DIE, NONE

@@ -7,7 +7,7 @@ from thunderchild.core import codec
 from thunderchild.core.events import Event, kind_of
 from thunderchild.core.rules import Refusal
 from thunderchild.games.invasion.content.battle_boards import LETTER_NAMES, Board
-from thunderchild.games.invasion.content.cards import BattleDeck, is_special
+from thunderchild.games.invasion.content.battle_deck import BattleDeck, is_special
 from thunderchild.games.invasion.content.facts import Facts
 from thunderchild.games.invasion.content.held_cards import moment_of
 from thunderchild.games.invasion.content.maps import Map

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from thunderchild.games.invasion.content.facts import Facts
-from thunderchild.games.invasion.content.maps import GREATEST_WORKFORCE
+from thunderchild.games.invasion.content.map_file import GREATEST_WORKFORCE
 from thunderchild.games.invasion.model.kinds import (
     ABSENT,
     BOUGHT,

@@ -3,7 +3,7 @@
 from typing import Final
 
 from thunderchild.games.invasion.content.battle_boards import Board
-from thunderchild.games.invasion.content.cards import BattleDeck
+from thunderchild.games.invasion.content.battle_deck import BattleDeck
 from thunderchild.games.invasion.content.facts import Facts
 from thunderchild.games.invasion.knows.battle_view import (
     BattleView,

@@ -11,7 +11,7 @@ from thunderchild.games.invasion.cards.selectors import is_producing, zones_at
 from thunderchild.games.invasion.cards.words import SAID, Said
 from thunderchild.games.invasion.content.effects import At, Change, Holding, Number
 from thunderchild.games.invasion.content.facts import Facts, Play
-from thunderchild.games.invasion.content.maps import GREATEST_WORKFORCE
+from thunderchild.games.invasion.content.map_file import GREATEST_WORKFORCE
 from thunderchild.games.invasion.model.card_actions import PickHarbor, PickNumber, PickZone, Target
 from thunderchild.games.invasion.model.kinds import DESTROYED, ON_MAP, RED_WEED
 from thunderchild.games.invasion.model.state import InvasionState
