@@ -6,10 +6,12 @@ from pathlib import Path
 
 import pytest
 
+from thunderchild.core import native
 from thunderchild.core.lengths import even
 from tools.native.build import group_of, is_compiled, opened
 from tools.native.expand import expanded
 from tools.native.libraries import RUN_ONCE, Group, shared_doors
+from tools.native.quicker import quicker
 from tools.native.rewriting import rewritten, zipped
 from tools.native.tree import Tree
 
@@ -128,6 +130,43 @@ def test_what_does_not_go_together_is_refused() -> None:
     assert even([1, 2], (3, 4)) == [1, 2]
     with pytest.raises(ValueError, match="2 and 1 do not go together"):
         even([1, 2], [3])
+
+
+@pytest.mark.parametrize(
+    ("text", "made"),
+    [
+        ("for _ in range(3): pass", "for _turn in range(3): pass"),
+        ("x = isinstance(action, Move)", "x = _native_is_a(action, Move)"),
+        (
+            "x = isinstance(action, (Move, Attack))",
+            "x = (_native_is_a(action, Move) or _native_is_a(action, Attack))",
+        ),
+        ("x = isinstance(action, Action)", None),  # others inherit from it
+        ("x = isinstance(made(), Move)", None),  # which would be made twice
+        ("x = 1 in s.rubble", "x = _native_holds(s.rubble, 1)"),
+        ("x = 1 not in p.s.rubble", "x = (not _native_holds(p.s.rubble, 1))"),
+        ("x = 1 in facts.stations", None),  # not of the state
+        (
+            "x = s.moved.count(1) + sum(s.moved[a:b])",
+            "x = _native_count(s.moved, 1) + _native_total(s.moved, a, b)",
+        ),
+        ("x = sum(s.moved[a:])", None),
+    ],
+)
+def test_what_mypyc_would_leave_to_python(tree: Tree, text: str, made: str | None) -> None:
+    module = next(one for one in tree.modules if one.name.endswith("players.london.parts"))
+    assert quicker(tree, module, text).rpartition("\n")[2] == (made or text)
+
+
+def test_small_questions_are_answered_as_python_does() -> None:
+    numbers = [3, 1, 4, 1, 5]
+    for number in range(7):
+        assert native.holds(numbers, number) == (number in numbers)
+        assert native.count(numbers, number) == numbers.count(number)
+    assert native.total(numbers, 1, 4) == sum(numbers[1:4]) == 6
+    assert native.total(numbers, 4, 4) == 0
+    assert native.is_a(3, int)
+    assert not native.is_a(True, int)
 
 
 def test_players_that_belong_to_no_game_share_a_library() -> None:

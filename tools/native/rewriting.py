@@ -18,6 +18,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import TypeGuard
 
+from tools.native.quicker import quicker
 from tools.native.tree import Module, Tree
 
 INSTEAD = Path(__file__).with_name("instead")
@@ -40,6 +41,12 @@ TYPE_FIELDS = ("type[S]", "type[V]")  # class variables whose type depends on th
 NARROWED = ("facts: Facts", "facts: LeagueFacts", "content: Content")
 
 
+QUICK_PICK = """\
+chance, at = self.chance, s.draws
+        if isinstance(chance, Fast):  # called directly
+            value = chance.pick(n, at, what)
+        else:
+            value = chance.pick(n, at, what)"""
 SUBSTITUTED = {  # the stack machine calls the lines of a procedure through its `step`
     "thunderchild.core.procedure": (
         ("list[tuple[Line, ...]] = [", "list[list[int]] = ["),
@@ -48,6 +55,11 @@ SUBSTITUTED = {  # the stack machine calls the lines of a procedure through its 
             "[*(kind.STEPS.index(name) for name in names), -1]",
         ),
         ("lines[line](frame, p)", "frame.step(lines[line], p)"),
+        ("import Chance\n", "import Chance, Fast\n"),
+        (
+            "value = self.chance.pick(n, s.draws, what)",
+            QUICK_PICK,
+        ),
     ),
 }
 
@@ -62,7 +74,7 @@ def rewritten(tree: Tree, module: Module, text: str) -> str:
     text = _replaced(name, text)
     if name.startswith(PLAYERS):
         text = _summed(text)
-    text = zipped(text)
+    text = quicker(tree, module, zipped(text))
     rows = text.split("\n")
     parsed = ast.parse(text)
     edits: list[Edit] = []

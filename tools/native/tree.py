@@ -5,7 +5,8 @@ import re
 from collections.abc import Iterator
 from pathlib import Path
 
-ROOTS = {"thunderchild.core.state.State": False, "thunderchild.core.procedure.Procedure": True}
+STATE = "thunderchild.core.state.State"
+ROOTS = {STATE: False, "thunderchild.core.procedure.Procedure": True}
 KINDS = {"int": "int", "list[int]": "list[int]", "list[Procedure]": "frames"}
 STATES = re.compile(r"list\[(\w+State)\]")  # the states of the games that a game is made of
 
@@ -72,6 +73,7 @@ class Tree:
 
     def __init__(self, source: Path) -> None:
         self.source = source
+        self._bases: set[str] = set()
         self.modules = [
             Module(".".join(path.relative_to(source).with_suffix("").parts), path)
             for path in sorted(source.rglob("*.py"))
@@ -138,6 +140,26 @@ class Tree:
             return True
         one = self.classes.get(full)
         return one is not None and any(self.is_struct(base) for base in one.bases)
+
+    def is_last_struct(self, full: str) -> bool:
+        """Whether a class is a Struct that no other inherits from."""
+        return full in self.classes and self.is_struct(full) and full not in self._inherited_from()
+
+    def _inherited_from(self) -> set[str]:
+        """The classes that others inherit from."""
+        if not self._bases:
+            self._bases = {base for one in self.classes.values() for base in one.bases}
+        return self._bases
+
+    def state_lists(self) -> set[str]:
+        """The names of all lists of numbers that states have."""
+        return {
+            name
+            for full, one in self.classes.items()
+            if self.root_of(full) == STATE
+            for name, (kind, _) in one.fields.items()
+            if kind == "list[int]"
+        }
 
     def has_structs(self, module: Module) -> bool:
         """Whether a module defines Structs, and so stays interpreted."""
