@@ -292,7 +292,8 @@ class Facts:
         found = [unit] if unit >= 0 else []
         if s.heroine >= 0 and s.hex[s.heroine] == hex:
             found.append(s.heroine)
-        return sorted(found)
+            found.sort()
+        return found
 
     def is_empty(self, s: LondonState, hex: int) -> bool:
         """No piece of either side; markers do not count (LON-3.10, LON-7.3)."""

@@ -89,13 +89,20 @@ def is_allowed(facts: Facts, column: int) -> bool:
 
 def choices_in(facts: Facts, s: LondonState, piece: int, hexes: list[int]) -> list[FireChoice]:
     """What can be attacked in these hexes: the pieces there, else the hex (LON-28.5, LON-28.13)."""
+    found = []
+    for hex in hexes:
+        found += pieces_in(facts, s, piece, [hex])
+        if facts.is_empty(s, hex):
+            found.append(FireChoice(NOBODY, hex, CERTAIN))
+    return found
+
+
+def pieces_in(facts: Facts, s: LondonState, piece: int, hexes: list[int]) -> list[FireChoice]:
+    """The pieces in these hexes that can be attacked (LON-28.5)."""
     shots = ShotPart(facts, s, MARTIAN)
     found = []
     for hex in hexes:
-        pieces = facts.targets_in(s, hex)
-        if not pieces and facts.is_empty(s, hex):
-            found.append(FireChoice(NOBODY, hex, CERTAIN))
-        for target in pieces:
+        for target in facts.targets_in(s, hex):
             column = column_on(facts, s, piece, target)
             legal = not shots_fault(shots, piece, target)
             if legal and is_allowed(facts, column):
@@ -118,8 +125,8 @@ def by_priority(
     if s.kind_of[piece] == SAUCER:
         found = [
             choice
-            for choice in choices_in(facts, s, piece, near)
-            if choice.piece >= 0 and _is_prey(facts, s, choice.piece)
+            for choice in pieces_in(facts, s, piece, near)
+            if _is_prey(facts, s, choice.piece)
         ]
         if found:
             return "prey of a Saucer", "LON-28.4", found
@@ -128,8 +135,9 @@ def by_priority(
         found = choices_in(facts, s, piece, hexes)
         if found:
             return f"intact {name}", "LON-28.3", found
-    found = [choice for choice in choices_in(facts, s, piece, near) if choice.piece >= 0]
-    found = [choice for choice in found if _is_worth(facts, s, here, choice)]
+    found = [
+        choice for choice in pieces_in(facts, s, piece, near) if _is_worth(facts, s, here, choice)
+    ]
     return ("Earthling unit", "LON-28.3", found) if found else None
 
 
