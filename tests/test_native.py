@@ -158,6 +158,29 @@ def test_what_mypyc_would_leave_to_python(tree: Tree, text: str, made: str | Non
     assert quicker(tree, module, text).rpartition("\n")[2] == (made or text)
 
 
+def test_what_stays_interpreted_is_kept_by_the_module_that_calls_it(tree: Tree) -> None:
+    module = next(one for one in tree.modules if one.name.endswith("players.london.parts"))
+    actions = "thunderchild.games.london.model.actions"
+    text = f"""from {actions} import Done, Move
+
+
+def first(Done: int) -> object:
+    return Move(Done, []) if isinstance(Done, Move) else Done()
+"""
+    assert quicker(tree, module, text, {actions}).split("\n") == [
+        "from thunderchild.core.native import is_a as _native_is_a",
+        f"from {actions} import Done, Move",
+        "from typing import Final as _Final",
+        "_here_Move: _Final = Move",
+        "",
+        "",
+        "def first(Done: int) -> object:",
+        "    return _here_Move(Done, []) if _native_is_a(Done, _here_Move) else Done()",
+        "",
+    ]
+    assert quicker(tree, module, text).count("_here_") == 0
+
+
 def test_small_questions_are_answered_as_python_does() -> None:
     numbers = [3, 1, 4, 1, 5]
     for number in range(7):

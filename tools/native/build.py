@@ -109,6 +109,7 @@ def write_tree(folder: Path, *, native: bool = True) -> list[str]:
     tree = Tree(SOURCE)
     compiled = [module for module in tree.modules if is_compiled(tree, module)]
     may_inherit = opened(tree, compiled)
+    interpreted = {module.name for module in tree.modules} - {module.name for module in compiled}
     for module in tree.modules:
         parts = module.name.split(".")
         if parts == [PACKAGE, "__init__"]:
@@ -118,7 +119,7 @@ def write_tree(folder: Path, *, native: bool = True) -> list[str]:
         else:
             made = native and module in compiled
             text = expanded(tree, module, may_inherit, native=made)
-            text = rewritten(tree, module, text) if made else text
+            text = rewritten(tree, module, text, interpreted) if made else text
         _write(folder / module.path.relative_to(SOURCE), text.encode())
     for package in COPIED:
         for path in (SOURCE / PACKAGE / package).rglob("*"):

@@ -3,38 +3,71 @@
 * `for _ in range(n)`: mypyc makes an object of every number that it calls `_`;
 * `isinstance(action, Move)`: a Struct has a metaclass, which Python asks each time, so a Struct
   that nobody inherits from is known by its type (`thunderchild.core.native.is_a`);
+* a class or function of a module that stays interpreted, where it is called: native code looks
+  such a name up each time, unless the module keeps it as a constant of its own;
 * `WAVE in s.wave_state`, `s.workforce.count(0)` and `sum(s.wave_tripods[a:b])`, over a list of the
   state: loops of native code (`thunderchild.core.native`) instead of calls of Python.
 """
 
 import ast
-from collections.abc import Iterator
+import re
+from collections.abc import Iterator, Set
 
 from tools.native.tree import Module, Tree
 
 NATIVE = "thunderchild.core.native"
 STATES = ("s", "p.s", "self.s")  # how the rules call a state
 COUNTER = "_turn"
+KEPT = "_here_"
 HELPERS = ("count", "holds", "is_a", "total")
 
 Change = tuple[ast.expr, str]
 
 
-def quicker(tree: Tree, module: Module, text: str) -> str:
-    """The text of a module with these words."""
+def quicker(tree: Tree, module: Module, text: str, interpreted: Set[str] = frozenset()) -> str:
+    """The text of a module with these words; `interpreted` are the names of other modules."""
     if module.name == NATIVE:
         return text
     parsed = ast.parse(text)
     lists = tree.state_lists()
+    names = _foreign(parsed, interpreted)
     changes: list[Change] = []
     for node in ast.walk(parsed):
         if isinstance(node, (ast.For, ast.comprehension)):
             changes += _counted(node)
         elif isinstance(node, ast.Call):
-            changes += _known(tree, module, node) or _reckoned(node, lists)
+            changes += _known(tree, module, node, names) or _reckoned(node, lists)
         elif isinstance(node, ast.Compare):
             changes += _held(node, lists)
-    return _changed(parsed, text, changes)
+    for function in ast.walk(parsed):
+        if isinstance(function, ast.FunctionDef):
+            changes += _called(function, names)
+    return _changed(parsed, text, changes, names)
+
+
+def _foreign(parsed: ast.Module, interpreted: Set[str]) -> set[str]:
+    """The names that a module imports from others that stay interpreted."""
+    return {
+        alias.asname or alias.name
+        for node in parsed.body
+        if isinstance(node, ast.ImportFrom) and node.module in interpreted
+        for alias in node.names
+    }
+
+
+def _called(function: ast.FunctionDef, names: set[str]) -> Iterator[Change]:
+    """What a function calls of these, by the name that the module keeps it under."""
+    own = {node.arg for node in ast.walk(function) if isinstance(node, ast.arg)}
+    own |= {
+        node.id
+        for node in ast.walk(function)
+        if isinstance(node, ast.Name) and isinstance(node.ctx, ast.Store)
+    }
+    for row in function.body:
+        for node in ast.walk(row):
+            if isinstance(node, ast.Call) and isinstance(node.func, ast.Name):
+                if node.func.id in names - own:
+                    yield node.func, KEPT + node.func.id
 
 
 def _counted(node: ast.For | ast.comprehension) -> Iterator[Change]:
@@ -43,7 +76,7 @@ def _counted(node: ast.For | ast.comprehension) -> Iterator[Change]:
         yield node.target, COUNTER
 
 
-def _known(tree: Tree, module: Module, node: ast.Call) -> list[Change]:
+def _known(tree: Tree, module: Module, node: ast.Call, foreign: set[str]) -> list[Change]:
     """`isinstance` of a Struct, or of one of several."""
     if ast.unparse(node.func) != "isinstance" or not _is_plain(node.args[0]):
         return []
@@ -52,6 +85,7 @@ def _known(tree: Tree, module: Module, node: ast.Call) -> list[Change]:
     if not all(tree.is_last_struct(module.full(name)) for name in names):
         return []
     asked = ast.unparse(node.args[0])
+    names = [KEPT + name if name in foreign else name for name in names]
     words = " or ".join(f"_native_is_a({asked}, {name})" for name in names)
     return [(node, f"({words})" if len(names) > 1 else words)]
 
@@ -96,7 +130,7 @@ def _is_plain(node: ast.expr) -> bool:
     return isinstance(node, ast.Name) or (isinstance(node, ast.Attribute) and _is_plain(node.value))
 
 
-def _changed(parsed: ast.Module, text: str, changes: list[Change]) -> str:
+def _changed(parsed: ast.Module, text: str, changes: list[Change], names: set[str]) -> str:
     """The text with other words in these places; of one inside another, the outer alone."""
     rows = text.split("\n")
     changes = [one for one in changes if one[0].lineno == one[0].end_lineno]
@@ -113,10 +147,21 @@ def _changed(parsed: ast.Module, text: str, changes: list[Change]) -> str:
         row = rows[node.lineno - 1].encode()
         before, after = row[: node.col_offset], row[node.end_col_offset :]
         rows[node.lineno - 1] = (before + written.encode() + after).decode()
-    used = [name for name in HELPERS if any(f"_native_{name}(" in row for row in rows)]
+    return "\n".join(_with_names(parsed, rows, names))
+
+
+def _with_names(parsed: ast.Module, rows: list[str], names: set[str]) -> list[str]:
+    """The rows with what they use now: helpers, and the names that the module keeps."""
+    text = "\n".join(rows)
+    kept = sorted(name for name in names if re.search(rf"\b{KEPT}{name}\b", text))
+    imports = [one.end_lineno or 0 for one in parsed.body if isinstance(one, ast.ImportFrom)]
+    if kept:
+        new = ["from typing import Final as _Final", *(f"{KEPT}{n}: _Final = {n}" for n in kept)]
+        rows[max(imports) : max(imports)] = new
+    used = [name for name in HELPERS if f"_native_{name}(" in text]
     if used:
-        names = ", ".join(f"{name} as _native_{name}" for name in used)
+        helpers = ", ".join(f"{name} as _native_{name}" for name in used)
         first = parsed.body[0]
         is_doc = isinstance(first, ast.Expr) and isinstance(first.value, ast.Constant)
-        rows.insert((first.end_lineno or 0) if is_doc else 0, f"from {NATIVE} import {names}")
-    return "\n".join(rows)
+        rows.insert((first.end_lineno or 0) if is_doc else 0, f"from {NATIVE} import {helpers}")
+    return rows

@@ -14,7 +14,7 @@ The rules stay the same text; what changes is how they are reached:
 """
 
 import ast
-from collections.abc import Iterator
+from collections.abc import Iterator, Set
 from pathlib import Path
 from typing import TypeGuard
 
@@ -64,8 +64,8 @@ SUBSTITUTED = {  # the stack machine calls the lines of a procedure through its 
 }
 
 
-def rewritten(tree: Tree, module: Module, text: str) -> str:
-    """The expanded text of a module as mypyc should get it."""
+def rewritten(tree: Tree, module: Module, text: str, interpreted: Set[str] = frozenset()) -> str:
+    """The expanded text of a module as mypyc should get it; the others stay as they are."""
     name = module.name
     for old, new in SUBSTITUTED.get(name, ()):
         if old not in text:
@@ -74,7 +74,7 @@ def rewritten(tree: Tree, module: Module, text: str) -> str:
     text = _replaced(name, text)
     if name.startswith(PLAYERS):
         text = _summed(text)
-    text = quicker(tree, module, zipped(text))
+    text = quicker(tree, module, zipped(text), interpreted)
     rows = text.split("\n")
     parsed = ast.parse(text)
     edits: list[Edit] = []
