@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from thunderchild.core import native
 from thunderchild.core.lengths import even
+from tools.native import small
 from tools.native.build import group_of, is_compiled, opened
 from tools.native.expand import expanded
 from tools.native.libraries import RUN_ONCE, Group, shared_doors
@@ -184,12 +184,12 @@ def first(Done: int) -> object:
 def test_small_questions_are_answered_as_python_does() -> None:
     numbers = [3, 1, 4, 1, 5]
     for number in range(7):
-        assert native.holds(numbers, number) == (number in numbers)
-        assert native.count(numbers, number) == numbers.count(number)
-    assert native.total(numbers, 1, 4) == sum(numbers[1:4]) == 6
-    assert native.total(numbers, 4, 4) == 0
-    assert native.is_a(3, int)
-    assert not native.is_a(True, int)
+        assert small.holds(numbers, number) == (number in numbers)
+        assert small.count(numbers, number) == numbers.count(number)
+    assert small.total(numbers, 1, 4) == sum(numbers[1:4]) == 6
+    assert small.total(numbers, 4, 4) == 0
+    assert small.is_a(3, int)
+    assert not small.is_a(True, int)
 
 
 def test_players_that_belong_to_no_game_share_a_library() -> None:

@@ -15,6 +15,7 @@ from pathlib import Path
 from tools.native import home
 from tools.native.expand import expanded
 from tools.native.libraries import Compiler, Group, build
+from tools.native.quicker import NATIVE
 from tools.native.rewriting import rewritten
 from tools.native.tree import Module, Tree
 
@@ -64,6 +65,7 @@ OPEN = (
     "core.choices.Sheet",
 )
 SETTINGS = "[mypy]\nnamespace_packages = True\nexplicit_package_bases = True\n"
+HELPERS = Path(__file__).with_name("small.py")  # becomes the module NATIVE
 INIT = """
 
 from pkgutil import extend_path
@@ -101,6 +103,11 @@ def opened(tree: Tree, compiled: list[Module]) -> set[str]:
     return found
 
 
+def path_of(module: str) -> str:
+    """Where a module stands, below the sources."""
+    return str(Path(*module.split(".")).with_suffix(".py"))
+
+
 def write_tree(folder: Path, *, native: bool = True) -> list[str]:
     """Write the sources for the compiler into a folder; the paths of those to compile.
 
@@ -121,11 +128,14 @@ def write_tree(folder: Path, *, native: bool = True) -> list[str]:
             text = expanded(tree, module, may_inherit, native=made)
             text = rewritten(tree, module, text, interpreted) if made else text
         _write(folder / module.path.relative_to(SOURCE), text.encode())
+    added = [path_of(NATIVE)] if native else []
+    for name in added:
+        _write(folder / name, HELPERS.read_bytes())
     for package in COPIED:
         for path in (SOURCE / PACKAGE / package).rglob("*"):
             if path.is_file() and path.suffix not in (".py", ".pyc"):
                 _write(folder / path.relative_to(SOURCE), path.read_bytes())
-    return [str(module.path.relative_to(SOURCE)) for module in compiled]
+    return [*(str(module.path.relative_to(SOURCE)) for module in compiled), *added]
 
 
 def _write(path: Path, body: bytes) -> None:

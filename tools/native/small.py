@@ -1,6 +1,6 @@
 """Small questions that the compiled build asks in the place of Python's own.
 
-Pure Python never asks them: `tools/native` puts them into the text that is compiled.
+They are compiled as the module `thunderchild.core.native`; pure Python does without them.
 """
 
 from typing import TYPE_CHECKING, TypeVar
