@@ -1,15 +1,11 @@
 """The database of a data folder: opened, checked, brought up to date, closed."""
 
-import logging
 import os
 from pathlib import Path
 from typing import Any, Final
 from urllib.parse import quote
 
 import sqlalchemy as sa
-from alembic import command
-from alembic.config import Config
-from alembic.script import ScriptDirectory
 from sqlalchemy.pool import StaticPool
 
 from thunderchild.core.errors import InputError
@@ -109,21 +105,12 @@ class Database:
                 raise InputError("it is of an earlier version; start the server once")
 
     def _migrate(self) -> None:
-        config = Config()
-        config.set_main_option("script_location", "thunderchild.server:migrations")
-        known = [script.revision for script in ScriptDirectory.from_config(config).walk_revisions()]
-        logging.getLogger("alembic").setLevel(logging.WARNING)
         with self.engine.connect() as connection:
             found = revision(connection)
-            if found is not None and found not in known:
-                raise InputError(
-                    f"The data folder {self.folder} was written by another version of "
-                    f"Thunderchild (schema {found}; this one knows up to {max(known)}). "
-                    "Nothing was changed."
-                )
-            config.attributes["connection"] = connection
-            command.upgrade(config, "head")
-            connection.commit()
+            if found != NEWEST:
+                from thunderchild.server.migrating import migrate  # noqa: PLC0415 - see there
+
+                migrate(connection, found, self.folder)
 
     def close(self) -> None:
         """Let the folder go."""
