@@ -19,7 +19,7 @@ from thunderchild.core.state import State
 from thunderchild.games.london.game import London
 from thunderchild.server import archive, bookmarks
 from thunderchild.server.bookmarks import PackedBookmark
-from thunderchild.server.live import pictures_of
+from thunderchild.server.marking import pictures_of
 from thunderchild.server.opening import Opened, open_stored
 from thunderchild.server.tokens import now
 from thunderchild.table.bookmark import bookmark_of
@@ -65,7 +65,7 @@ def act(kept: Kept) -> None:
     seat = table.asked()[0]
     decision: Any = table.game.decision(table.state, table.seat_number(seat))
     change = table.plan_act(seat, decision.sample(Draws(1)))
-    from thunderchild.server.live import mark_of
+    from thunderchild.server.marking import mark_of
 
     mark = mark_of(table, change)
     kept.store.append(kept.game, table.seq, seat, change.lines, None, mark)

@@ -18,7 +18,7 @@ from thunderchild.core.codec import from_plain
 from thunderchild.core.content import Pack, data_hash
 from thunderchild.core.record import RecordLine, Setup
 from thunderchild.server.hub import begun_of
-from thunderchild.server.live import mark_of, pictures_of
+from thunderchild.server.marking import mark_of, pictures_of
 from thunderchild.server.opening import AS_IT_IS, BRIDGED, STILL, Opened, open_stored
 from thunderchild.server.schema import KeptPicture, Stored
 from thunderchild.server.store import Store

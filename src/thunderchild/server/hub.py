@@ -30,7 +30,8 @@ from thunderchild.server.appends import Appends
 from thunderchild.server.cage import Cage, Trial
 from thunderchild.server.eyes import Eyes, note
 from thunderchild.server.limits import ServerLimits, Visitors
-from thunderchild.server.live import LiveTable, summary_of
+from thunderchild.server.live import LiveTable
+from thunderchild.server.marking import summary_of
 from thunderchild.server.opening import BRIDGED, STILL, Opened, open_stored
 from thunderchild.server.places import Places
 from thunderchild.server.queueing import OneByOne
