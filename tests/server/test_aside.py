@@ -7,7 +7,7 @@ import pytest
 from tests.server.test_afterwards import LONDON, bring
 from tests.support.server import noting
 from thunderchild.core.chance import Draws
-from thunderchild.server import live, page
+from thunderchild.server import bookmarks, live, page
 from thunderchild.server.live import LiveTable
 
 
@@ -23,8 +23,8 @@ def test_the_past_and_the_plans_of_a_long_game_are_made_in_a_thread(
     monkeypatch.setattr(live, "LONG_GAME", -1 if is_long else 10**6)
     monkeypatch.setattr(live, "SLOW", 10**6)
     pasts, plans = noting(monkeypatch, page, "timed_past"), noting(monkeypatch, live, "mark_of")
-    packed = noting(monkeypatch, live.bookmarks, "packed")
-    monkeypatch.setattr(live.bookmarks, "is_due", lambda *_: True)
+    packed = noting(monkeypatch, bookmarks, "packed")
+    monkeypatch.setattr(bookmarks, "is_due", lambda *_: True)
     made = here.new_table(seed=1, practice=True, seats={"right": "random"})
     with here.page(made["table"], made["links"]["left"]) as left:
         left.until(0)

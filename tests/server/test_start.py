@@ -17,7 +17,7 @@ import uvicorn
 
 from tests.support import server
 from thunderchild.core.errors import InputError
-from thunderchild.server import app
+from thunderchild.server import app, memory
 from thunderchild.server import serve as serving
 from thunderchild.server.database import NEWEST
 from thunderchild.server.guard import is_address
@@ -228,9 +228,9 @@ def test_what_is_worked_out_once_is_worked_out_in_a_thread() -> None:
 def test_a_busy_thread_lets_the_event_loop_run_soon(monkeypatch) -> None:
     """It went on for 5 ms each time, which three threads of one acknowledgement add up."""
     before = sys.getswitchinterval()
-    monkeypatch.setattr(serving.memory, "begin", lambda: None)
+    monkeypatch.setattr(memory, "begin", lambda: None)
     monkeypatch.setattr(uvicorn.Server, "startup", lambda *_: asyncio.sleep(0))
-    made = serving._Server(uvicorn.Config(app), "http://nowhere/", False)
+    made = serving._Server(uvicorn.Config("nothing"), "http://nowhere/", False)
     try:
         asyncio.run(made.startup())
         assert sys.getswitchinterval() == pytest.approx(serving.TURN)

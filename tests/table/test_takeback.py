@@ -359,7 +359,7 @@ def test_what_is_in_force_is_what_was_told_and_not_taken_back(seed: int) -> None
         if table.outcome is not None:
             break
         play(table, 1 + draws.pick(4), seed=seed * 100 + turn)
-        if table.outcome is None and table.takeback("first").undo().to >= 0:
+        if table.position("first").undo.to >= 0:  # and the game is not over
             table.commit(table.plan_undo("first"))
         for who, number in ((0, table.number // 2), (1, table.number - 1), (-1, 0)):
             rows = [

@@ -1,6 +1,7 @@
 """The BP of a side: what its ships come to together is added up once and changed ship by ship."""
 
 import random
+from typing import Any
 
 from bench.attack.longest import played
 from thunderchild.core.record import Setup
@@ -11,7 +12,8 @@ from thunderchild.games.warpwar.knows.purse import Books, Columns
 
 def test_ships_told_in_another_way_change_their_own_part_of_the_sum() -> None:
     table = played(Setup("warpwar", "advanced"), 3, 2500)
-    s, facts = open_state(table.game.view(table.state, 0)), table.game.facts
+    view: Any = table.game.view(table.state, 0)
+    s, facts = open_state(view), table.game.facts
     book = Notebook(facts, s)
     seat = 0
     needs = next(book._ways(seat)).needs
