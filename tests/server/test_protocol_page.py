@@ -7,8 +7,8 @@ from typing import Any, get_args
 
 import msgspec
 
+from thunderchild.core.rows import unpacked
 from thunderchild.server import wire
-from thunderchild.server.rows import unpacked
 
 PAGE = Path(__file__).resolve().parents[2] / "docs" / "protocol.md"
 

@@ -9,8 +9,8 @@ from thunderchild import titles
 from thunderchild.core.chance import Draws
 from thunderchild.core.codec import to_json
 from thunderchild.core.record import Setup
+from thunderchild.core.rows import LETTERS, MOST_PLACES, packed, unpacked
 from thunderchild.server import showing, wire
-from thunderchild.server.rows import LETTERS, MOST_PLACES, packed, unpacked
 from thunderchild.server.showing import Shown, encoded
 from thunderchild.table.table import Table
 

@@ -3,7 +3,7 @@
 from copy import deepcopy
 from typing import Any
 
-from thunderchild.server.rows import unpacked
+from thunderchild.core.rows import unpacked
 
 
 class Positions:

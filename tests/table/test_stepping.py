@@ -7,9 +7,10 @@ import pytest
 from tests.support.playing import new_table
 from thunderchild.core.chance import Draws
 from thunderchild.core.codec import to_plain
+from thunderchild.core.editing import edits
+from thunderchild.core.edits import Edit
 from thunderchild.core.record import Setup
-from thunderchild.table.editing import edits
-from thunderchild.table.position import Edit, Entry
+from thunderchild.table.position import Entry
 from thunderchild.table.table import Table
 
 GAMES = [(title, scenario) for title in ("japan", "england") for scenario in ("core", "2")]

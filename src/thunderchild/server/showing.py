@@ -6,9 +6,9 @@ from weakref import WeakKeyDictionary
 from msgspec.structs import replace
 
 from thunderchild.core.codec import encoded_already, from_json, pack, to_json
+from thunderchild.core.editing import edits
+from thunderchild.core.rows import MARK, packed
 from thunderchild.server import wire
-from thunderchild.server.rows import MARK, packed
-from thunderchild.table.editing import edits
 from thunderchild.table.position import Position
 from thunderchild.table.table import Table
 

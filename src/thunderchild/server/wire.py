@@ -4,11 +4,12 @@ from typing import Annotated, Any, Final
 
 from msgspec import Meta, Struct
 
+from thunderchild.core.edits import Edit
 from thunderchild.core.options import OptionSpec
 from thunderchild.core.outcome import Outcome
 from thunderchild.players.planned import PlannedBattle
 from thunderchild.table.briefing import Briefing
-from thunderchild.table.position import Edit, Entry, Position
+from thunderchild.table.position import Entry, Position
 from thunderchild.table.review import Review
 from thunderchild.table.wishes import (
     Act,
@@ -139,7 +140,7 @@ class PositionSent(Outbound, frozen=True, tag="position", omit_defaults=True):
 
     full: bool
     position: Position
-    rows: bool = False  # all lists are packed, see server/rows.py
+    rows: bool = False  # all lists are packed, see core/rows.py
 
 
 class PositionChanged(Outbound, frozen=True, tag="changed", omit_defaults=True):
@@ -149,7 +150,7 @@ class PositionChanged(Outbound, frozen=True, tag="changed", omit_defaults=True):
     edits: list[Edit]  # of the position, but for its seq, its events and its draft
     events: list[Entry]  # what was told since
     draft: Any
-    rows: bool = False  # all lists are packed, see server/rows.py
+    rows: bool = False  # all lists are packed, see core/rows.py
 
 
 ShowsPosition = PositionSent | PositionChanged

@@ -4,22 +4,11 @@ from typing import Any
 
 from msgspec import Struct
 
+from thunderchild.core.edits import Edit
 from thunderchild.core.matters import Matter
 from thunderchild.core.outcome import Outcome
 from thunderchild.core.rules import Refusal
 from thunderchild.table.guide import LessonStep
-
-
-class Edit(Struct, frozen=True, omit_defaults=True):
-    """One change of a value: what it has at a path of names and places.
-
-    With `cut` the path leads to a place in a list: so many of its items are cut out from there on,
-    and those of `value`, a list, put in.
-    """
-
-    path: list[str | int]
-    value: object
-    cut: int = -1
 
 
 class Entry(Struct, frozen=True, omit_defaults=True):

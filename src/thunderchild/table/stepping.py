@@ -6,12 +6,13 @@ It holds the newest view; each entry brings what must be changed in the view to 
 
 from msgspec import Struct, structs
 
+from thunderchild.core.editing import edits
+from thunderchild.core.edits import Edit
 from thunderchild.core.events import PUBLIC
 from thunderchild.core.game import AnyGame
 from thunderchild.core.record import ReplayStep
 from thunderchild.core.state import State
-from thunderchild.table.editing import edits
-from thunderchild.table.position import Edit, Entry
+from thunderchild.table.position import Entry
 
 
 class SeatViews:

@@ -1,5 +1,5 @@
 /** The lists of a long message come packed: what is the same in all items once, names once. The way there, and
- *  what each kind of packed list means, is in server/rows.py. */
+ *  what each kind of packed list means, is in core/rows.py. */
 
 type Named = Record<string, unknown>;
 type Packed =

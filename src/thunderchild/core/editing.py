@@ -5,7 +5,7 @@ from typing import Final
 from msgspec import Struct
 from msgspec.structs import astuple
 
-from thunderchild.table.position import Edit
+from thunderchild.core.edits import Edit
 
 MOST_PLACES: Final = 3  # of a list are told one by one, where they are more than half of it
 

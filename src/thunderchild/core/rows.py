@@ -157,10 +157,11 @@ def _from_kinds(value: dict[str, Plain]) -> list[Plain]:
 
 
 def _from_places(value: dict[str, Plain]) -> Iterator[int]:
-    places = map(LETTERS.index, value["at"])
+    letters: str = value["at"]
     if len(value["of"]) < len(LETTERS):
-        return places
-    return (first * len(LETTERS) + second for first, second in zip(places, places, strict=True))
+        return map(LETTERS.index, letters)
+    pairs = zip(letters[::2], letters[1::2], strict=True)
+    return (LETTERS.index(one) * len(LETTERS) + LETTERS.index(other) for one, other in pairs)
 
 
 _UNPACK: Final = {
