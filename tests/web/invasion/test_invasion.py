@@ -304,6 +304,25 @@ def test_the_board_fits_its_frame_again_when_that_changes(server: Server, new_pa
         page.wait_for_function(FITS, arg=width)
 
 
+# Where on the printed sheet nothing is printed: in the middle, and inside its frame at each corner.
+BLANK = """
+() => {
+  const sheet = document.querySelector("canvas.engraving");
+  const ink = ([x, y]) => sheet.getContext("2d").getImageData(
+    Math.floor(x * sheet.width), Math.floor(y * sheet.height), 1, 1).data[3];
+  return [[0.02, 0.02], [0.5, 0.5], [0.98, 0.02], [0.02, 0.98], [0.98, 0.98]]
+    .filter((at) => ink(at) === 0);
+}
+"""
+
+
+def test_the_map_is_printed_whole(server: Server, new_page: Any) -> None:
+    page = new_page(1440, 900)
+    sit(server, page, "japan", "core", 5, telling="instant")
+    page.wait_for_selector("canvas.engraving[data-print]")
+    assert page.evaluate(BLANK) == []
+
+
 def test_counters_and_prices_stand_for_their_zone(server: Server, new_page: Any) -> None:
     page = new_page(390, 844, has_touch=True)
     sit(server, page, "japan", "core", 5, telling="instant")

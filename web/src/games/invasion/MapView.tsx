@@ -91,11 +91,13 @@ const STRIPS = 12;
 /** Print a picture strip by strip, with room for whatever else waits between them; says whether all of it is. */
 async function print(picture: HTMLImageElement, canvas: HTMLCanvasElement, goOn: () => boolean) {
   const { width, height } = canvas;
+  const { naturalWidth, naturalHeight } = picture; // what is cut out is measured in these
   const strip = Math.ceil(height / STRIPS);
   for (let y = 0; y < height; y += strip) {
     if (!goOn()) return false;
     const tall = Math.min(strip, height - y);
-    canvas.getContext("2d")?.drawImage(picture, 0, y, width, tall, 0, y, width, tall);
+    const [top, part] = [y, tall].map((n) => (n * naturalHeight) / height) as [number, number];
+    canvas.getContext("2d")?.drawImage(picture, 0, top, naturalWidth, part, 0, y, width, tall);
     await new Promise((done) => setTimeout(done));
   }
   return true;
