@@ -67,11 +67,11 @@ def test_a_wild_side_keeps_to_the_rules_and_to_its_plan_for_a_turn():
     )
     side, (s, _) = WildSide(game, parts, 0, draws), game.new(chance, telling=False)
     followed: dict[int, set[str]] = {}
-    while s.pending and s.turn < 7:
+    while s.pending and game.turn(s) < 7:
         action = side.answer(s)
         assert game.why_not(s, 0, action) is None
         if side.plan is not None:
-            followed.setdefault(s.turn, set()).add(side.plan.words)
+            followed.setdefault(game.turn(s), set()).add(side.plan.words)
         game.advance(s, 0, action, chance)
     assert followed and all(len(words) == 1 for words in followed.values())
 
