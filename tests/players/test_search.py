@@ -186,6 +186,7 @@ def test_whoever_has_no_time_left_answers_at_once(name, seconds):
     """The best so far; what takes its time before and after that does not grow with the budget."""
     game, s, seat = list(questions("warpwar", "advanced", 1, 8))[-1]
     machine = players.make("warpwar", name)
+    assert isinstance(machine, Search)
     machine.budget.seconds = seconds
     begun = time.process_time()
     action = machine.choose(game, game.view(s, seat), seat, Draws(2))
