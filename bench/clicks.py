@@ -2,21 +2,22 @@
 
     python -m bench.clicks
 
-The machine `greedy` plays with a fixed seed; Guns fire as the page's volley does, at the best odds.
-Each action is counted as a person would tell it to the page: what goes from one Zone to another
-goes together, Guns have one order for all rounds of a battle, what is bought again needs its place
-only, a piece that waits to be placed or to sail is in hand already, and what passes by itself costs
-nothing. `tests/web/invasion/test_economy.py` holds the page to these gestures. The clicks of a page
+The reference plays with a fixed seed, because its play never changes (`bench.reference`); Guns fire
+as the page's volley does, at the best odds. Each action is counted as a person would tell it to the
+page: what goes from one Zone to another goes together, Guns have one order for all rounds of a
+battle, what is bought again needs its place only, a piece that waits to be placed or to sail is in
+hand already, and what passes by itself costs nothing.
+`tests/web/invasion/test_economy.py` holds the page to these gestures. The clicks of a page
 without them, one choice after another, are counted beside it.
 """
 
 import sys
 from typing import Any, Final, NamedTuple
 
+from bench.reference import reference
 from thunderchild.core.chance import Draws, key_from_seed
 from thunderchild.core.codec import to_plain
 from thunderchild.core.record import Setup
-from thunderchild.players import make
 from thunderchild.table.table import Table
 
 BATTLES: Final = {"japan": 1, "england": 2}  # in the turn that is counted
@@ -24,7 +25,6 @@ GOALS: Final = {"japan": 30, "england": 60, "warpwar": 2}  # clicks, at most
 SEEDS: Final = range(1, 25)
 QUIET_TURN: Final = 3
 TURNS: Final = 4
-GREEDY: Final = "greedy"
 IN_HAND: Final = ("place_piece", "sail")  # pieces that come into hand by themselves
 
 
@@ -99,7 +99,7 @@ def zone_of(view: dict[str, Any], choice: dict[str, Any]) -> int:
 def turn_of(title: str, seed: int) -> Count | None:
     """The first turn with as many battles as wanted; None where there is none soon."""
     table = Table(Setup(title, "core", {}), {}, key=key_from_seed(seed))
-    player, hand, turn, battles = make(title, GREEDY), Hand(), 1, 0
+    player, hand, turn, battles = reference(title), Hand(), 1, 0
     while table.outcome is None:
         now = table.game.turn(table.state)
         if now != turn:
@@ -146,7 +146,7 @@ CONFIRMED: Final = ("movement", "build", "berths")  # once asked for a second cl
 def quiet_turn() -> Count:
     """A turn of WarpWar in which nothing is done: every question is passed by one click."""
     table = Table(Setup("warpwar", "basic", {}), {}, key=key_from_seed(1))
-    player, clicks, singly = make("warpwar", GREEDY), 0, 0
+    player, clicks, singly = reference("warpwar"), 0, 0
     while table.game.turn(table.state) < QUIET_TURN or table.asked() != ["first"]:
         seat = table.asked()[0]
         who = table.seat_number(seat)
