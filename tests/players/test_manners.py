@@ -35,7 +35,7 @@ def searched(parts, title, scenario, turn, seed=3):
 )
 def test_no_two_plans_come_to_the_same(parts, title, scenario):
     game, s, seat = searched(parts, title, scenario, 3)
-    plans = parts.plans(game, s, seat, None, Draws(5))
+    plans = parts.plans(game, s, seat, players.offer_in(game, s, seat), Draws(5))
     seed = Draws(5).pick(1 << 64 - 1)
     assert len(plans) >= 4
     done = [followed(parts, game, s.copy(), seat, plan, seed) for plan in plans]
