@@ -7,7 +7,7 @@ from bench.attack.longest import played
 from thunderchild.core.record import Setup
 from thunderchild.games.warpwar.knows.notebook import Notebook
 from thunderchild.games.warpwar.knows.public import open_state
-from thunderchild.games.warpwar.knows.purse import Books, Columns
+from thunderchild.games.warpwar.knows.purse import Books, PurseColumns
 
 
 def test_ships_told_in_another_way_change_their_own_part_of_the_sum() -> None:
@@ -23,7 +23,7 @@ def test_ships_told_in_another_way_change_their_own_part_of_the_sum() -> None:
     books, draws = Books(facts, s, seat, tellings), random.Random(1)
     for _ in range(20):
         ways = {ship: draws.randrange(len(told)) for ship, told in tellings.items()}
-        whole = Columns(len(books.turns))
+        whole = PurseColumns(len(books.turns))
         for ship, way in ways.items():
             whole.add(books.accounts[ship][way], 1)
         found = books.columns(ways)

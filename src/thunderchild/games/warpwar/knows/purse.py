@@ -33,7 +33,7 @@ def cheapest(tellings: Sequence[Telling]) -> list[Telling]:
     ]
 
 
-class Account:
+class PurseAccount:
     """One way to tell of a ship, as the build events of its side see it."""
 
     def __init__(self, telling: Telling, price: int, born: int, turns: Sequence[int]) -> None:
@@ -50,21 +50,21 @@ class Account:
         self.services = telling.turns
 
 
-class Columns:
+class PurseColumns:
     """What all ships of a side together come to at each build event."""
 
     def __init__(self, turns: int) -> None:
         self.costs, self.missiles, self.forced = [0] * turns, [0] * turns, [0] * turns
         self.served: dict[int, int] = {}  # ships, by the turn of their service
 
-    def copy(self) -> "Columns":
+    def copy(self) -> "PurseColumns":
         """The same once more."""
-        made = Columns(0)
+        made = PurseColumns(0)
         made.costs, made.missiles, made.forced = self.costs[:], self.missiles[:], self.forced[:]
         made.served = dict(self.served)
         return made
 
-    def add(self, one: Account, times: int) -> None:
+    def add(self, one: PurseAccount, times: int) -> None:
         """Add what one ship comes to, or take it away."""
         for i, cost in enumerate(one.costs):
             self.costs[i] += times * cost
@@ -93,10 +93,10 @@ class Books:
         self.turns = [s.accounts[i + 1] for i in rows]
         self.income = [s.accounts[i + 2] for i in rows]
         self.accounts = {
-            ship: [Account(one, self.price[ship], s.born[ship], self.turns) for one in ways]
+            ship: [PurseAccount(one, self.price[ship], s.born[ship], self.turns) for one in ways]
             for ship, ways in tellings.items()
         }
-        self.first = Columns(len(self.turns))
+        self.first = PurseColumns(len(self.turns))
         for ways in self.accounts.values():
             self.first.add(ways[0], 1)
 
@@ -108,7 +108,7 @@ class Books:
                 found.update(one.turns, one.resupply)
         return found
 
-    def columns(self, ways: dict[int, int]) -> Columns:
+    def columns(self, ways: dict[int, int]) -> PurseColumns:
         """What all ships come to, each told in the way with this number."""
         others = [ship for ship, way in ways.items() if way]
         if not others:
