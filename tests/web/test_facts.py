@@ -55,6 +55,7 @@ HEADING = "a heading leads to its rule"
 HELD = {
     ("games/index.ts", "a table of words"): "names of the seats, known before the game is fetched",
     ("games/invasion/BattleView.tsx", "a comparison"): "counters of one hex are drawn smaller",
+    ("games/invasion/cardSigns.ts", "a table of words"): "signs of Event cards, which are no rule",
     ("games/invasion/DeckPicker.tsx", "a table of words"): "the tone of a card, which is no rule",
     ("games/invasion/moves.ts", "a table of words"): "keys of the page; test_pointing compares",
     ("games/invasion/events.ts", "a rule id"): "the set-up is not told",
