@@ -2,8 +2,8 @@
 
 Every page that `new_page` opens notes what it asks of the server, what it hears, what is done to
 it and when its document last changed. `drawn(page)` then waits for exactly this: no wish is without
-its answer, no answer without its position, and two frames went by in which nothing happened. It is
-right on a busy machine and quick on a quiet one.
+its answer, no answer without its position, no part of the page is still being fetched, and two
+frames went by in which nothing happened. It is right on a busy machine and quick on a quiet one.
 """
 
 from typing import TYPE_CHECKING, Any, Final
@@ -59,6 +59,7 @@ WATCH: Final = """
 
   const frame = () => new Promise((done) => requestAnimationFrame(() => setTimeout(done)));
   const atRest = (wanted) => quiet >= QUIET && seq >= Math.max(wanted, due) && !wishes.size
+    && !document.querySelector(".coming")
     && document.querySelector(".table, .curtain, main.loading h1");
   window.__drawn = async (wanted, wait) => {
     const end = performance.now() + 1000 * wait;

@@ -3,6 +3,9 @@ import { signal } from "@preact/signals";
 import type { ComponentType } from "preact";
 import { useEffect } from "preact/hooks";
 
+/** Stands where a part will be when it has come: nothing to see. */
+export const Coming = () => <span class="coming" hidden />;
+
 export function part<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
 ): ComponentType<Props> {
@@ -19,6 +22,8 @@ export function part<Props extends object>(
     if (Found) return <Found {...props} />;
     return failed.value ? (
       <p role="alert">A part could not be fetched. Load the page again.</p>
-    ) : null;
+    ) : (
+      <Coming />
+    );
   };
 }

@@ -2,10 +2,11 @@
 import { signal } from "@preact/signals";
 import type { ComponentType } from "preact";
 import { useEffect } from "preact/hooks";
+import { Coming } from "../lib/part.tsx";
 import { styled } from "../lib/style.ts";
 import { Frame } from "./Frame.tsx";
 
-/** With `bare` it is a part of a page, and nothing stands there until it has come. */
+/** With `bare` it is a part of a page, and nothing is seen there until it has come. */
 export function later<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   bare = false,
@@ -23,7 +24,7 @@ export function later<Props extends object>(
       const Found = found.value.page;
       return <Found {...props} />;
     }
-    if (bare) return null;
+    if (bare) return failed.value ? null : <Coming />;
     return (
       <Frame name="later">
         {failed.value && <p>This page could not be fetched. Reload it when the server answers.</p>}
@@ -32,7 +33,7 @@ export function later<Props extends object>(
   };
 }
 
-/** A part of a page that is fetched when it is first needed; nothing stands there until it has come. */
+/** A part of a page that is fetched when it is first needed; nothing is seen there until it has come. */
 export function beside<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
 ): ComponentType<Props> {
@@ -42,7 +43,7 @@ export function beside<Props extends object>(
       if (!found.peek()) load().then((part) => (found.value = { part }), console.error);
     }, []);
     const Found = found.value?.part;
-    return Found ? <Found {...props} /> : null;
+    return Found ? <Found {...props} /> : <Coming />;
   };
 }
 
