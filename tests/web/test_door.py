@@ -38,6 +38,36 @@ def test_from_the_front_door_to_a_game_and_back(server: Server, new_page, axe):
     expect(page.locator(".all-games")).to_contain_text("Teal won in turn 1")
 
 
+def test_games_go_to_another_browser_in_a_file(server: Server, new_page, axe, tmp_path):
+    made = server.new_table("learning")
+    page = new_page(390, 844)
+    page.goto(f"{server.address}/table/{made['table']}#{made['links']['first']}")
+    expect(page.locator(".board")).to_be_visible(timeout=20_000)
+    page.goto(server.address)
+    page.get_by_text("Take my games to another browser").click()
+    with page.expect_download() as saving:
+        page.get_by_role("button", name="Save my games to a file").click()
+    file = tmp_path / saving.value.suggested_filename
+    saving.value.save_as(file)
+    assert not axe(page)
+    shoot(page, "move-games-phone")
+
+    other = new_page(1440, 900)
+    other.goto(server.address)
+    other.get_by_text("Take my games to another browser").click()
+    expect(other.get_by_role("button", name="Save my games to a file")).to_have_count(0)
+    box = other.get_by_label("Add games from a file")
+    wrong = tmp_path / "wrong.json"
+    wrong.write_text("[]", "utf-8")
+    box.set_input_files(wrong)
+    expect(other.locator(".move-games .why-not")).to_contain_text("has no games of a browser")
+    box.set_input_files(file)
+    expect(other.locator(".move-games [role=status]")).to_have_text("One game was added.")
+    expect(other.locator(".go-on")).to_contain_text(re.compile("Your move|Waiting for Teal"))
+    other.locator(".go-on a").click()
+    expect(other.locator(".board")).to_be_visible(timeout=20_000)
+
+
 @pytest.mark.parametrize(("width", "height"), [(1440, 900), (390, 844)])
 def test_the_page_of_a_title_has_every_way_in(server: Server, new_page, axe, width, height):
     page = new_page(width, height)

@@ -6,6 +6,7 @@ import { type Shelved, shelf } from "../lib/shelf.ts";
 import { Frame } from "../shell/Frame.tsx";
 import type { GameInfo, TableInfo } from "../wire.ts";
 import { Banner } from "./Banner.tsx";
+import { MoveGames } from "./MoveGames.tsx";
 import { MyGames } from "./MyGames.tsx";
 import { OpenRecord } from "./OpenRecord.tsx";
 import { Standings } from "./Standings.tsx";
@@ -40,6 +41,7 @@ export function Home() {
       )}
       <Standings games={all ?? []} results={mine.results} />
       <OpenRecord />
+      <MoveGames any={mine.kept.length > 0} reload={mine.reload} />
     </Frame>
   );
 }
@@ -49,7 +51,7 @@ export interface Mine {
   found: TableInfo[] | null; // null until the server has answered
   problem: string;
   results: Result[];
-  reload: () => void; // after one was taken off the list
+  reload: () => void; // after the list was changed
 }
 
 /** The tables of this browser and what the server says of them. */
@@ -58,14 +60,20 @@ function useTables(): Mine {
   const [found, setFound] = useState<TableInfo[] | null>(null);
   const [problem, setProblem] = useState("");
   const [ended, setEnded] = useState(results());
-  useEffect(() => {
-    tables(kept.map((item) => item.token)).then(
+  const ask = (items: Shelved[]) =>
+    tables(items.map((item) => item.token)).then(
       (answer) => {
         setFound(answer);
         setEnded(note(answer));
+        setProblem("");
       },
       (error: Error) => setProblem(error.message),
     );
-  }, []);
-  return { kept, found, problem, results: ended, reload: () => setKept(shelf()) };
+  useEffect(() => void ask(kept), []);
+  const reload = () => {
+    const now = shelf();
+    setKept(now);
+    if (now.length > kept.length) void ask(now);
+  };
+  return { kept, found, problem, results: ended, reload };
 }
