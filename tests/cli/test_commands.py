@@ -406,6 +406,28 @@ def test_what_cannot_be_written_is_refused_first(refused, tmp_path, monkeypatch,
     assert list(tmp_path.iterdir()) == []
 
 
+@pytest.mark.parametrize(
+    ("words", "names"),
+    [
+        (["ladder", "specimen", "random", "tests.lab.toys:Eager"], ["random", "rating"]),
+        (
+            ["ladder", "specimen", "random", "tests.lab.toys:Eager", "--scenario", "solitaire"],
+            ["random", "games won alone"],
+        ),
+        (["learn", "london", "--scenario", "solitaire"], ["london solitaire: what was foretold"]),
+    ],
+)
+def test_what_was_measured_is_drawn_without_a_library(tc, refused, tmp_path, words, names):
+    file = tmp_path / "picture.svg"
+    few = ("--games", 4, "--workers", 1)
+    plain = tc(*words, *few).out.splitlines()[1:]
+    assert tc(*words, *few, "--plot", file).out.splitlines()[1:] == plain
+    picture = file.read_text("utf-8")
+    assert picture.startswith("<svg ") and all(name in picture for name in names)
+    assert "ends in .svg" in refused(*words, *few, "--plot", tmp_path / "picture.png")
+    assert "no folder" in refused(*words, *few, "--plot", tmp_path / "none" / "picture.svg")
+
+
 def test_a_picture_is_drawn_where_the_library_is(tc, tmp_path, monkeypatch):
     """The library is not among those of the tests, so that a double stands in for it."""
     drawn = []

@@ -15,6 +15,7 @@ from thunderchild.cli.common import (
     seed_option,
 )
 from thunderchild.cli.main import show
+from thunderchild.cli.plotting import check_picture, draw, picture_option
 from thunderchild.cli.progress import bar
 from thunderchild.cli.simulate import GAMES, WORKERS, close, played_words
 
@@ -44,6 +45,7 @@ if TYPE_CHECKING:
 @click.option("--workers", type=WORKERS, metavar="N", help="Processes; all cores if not given.")
 @json_option
 @click.option("--toml", "as_toml", is_flag=True, help="Print rows for the file of the levels.")
+@picture_option
 @click.option(
     "--out",
     type=click.Path(path_type=Path),
@@ -64,6 +66,7 @@ def ladder(
     workers: int | None,
     as_json: bool,
     as_toml: bool,
+    picture: Path | None,
     out: Path | None,
     chart: str | None,
     folder: Path | None,
@@ -79,6 +82,8 @@ def ladder(
     chosen = list(players) or known.names(title)
     setup = make_setup(title, scenario, options, chart, folder, players=chosen)
     lab.check(setup, chosen, games)
+    if picture is not None:
+        check_picture(picture)
     with bar(lab.expected_games(setup, chosen, games)) as progress:
         found = lab.ladder(
             setup,
@@ -90,6 +95,8 @@ def ladder(
             progress=progress,
             out=out,
         )
+    if picture is not None:
+        draw(picture, drawn(found))
     if as_json:
         show(found)
     elif as_toml:
@@ -143,6 +150,35 @@ def measured(found: "LadderResult") -> list[tuple[str, dict[str, str]]]:
         for one in found.alone
     ]
     return rows
+
+
+def drawn(found: "LadderResult") -> str:
+    """A ladder as a picture."""
+    from thunderchild import titles
+    from thunderchild.lab.drawing import Interval, intervals
+
+    entry = titles.title(found.title)
+    labels = {level.name: level.label for level in entry.levels}
+    heading = f"{entry.label}, {found.scenario}: {found.games} games, seed {found.seed}"
+    if found.alone:
+        shares = [(one.won.player, one.won.share, one.won.low, one.won.high) for one in found.alone]
+        rows = [
+            Interval(labels.get(player, player), 100 * share, 100 * low, 100 * high, words)
+            for player, share, low, high in shares
+            for words in [f"{share:.0%} ({low:.0%} to {high:.0%})".replace("%", " %")]
+        ]
+        return intervals(heading, "games won alone, in 100, with 95 % intervals", rows)
+    rows = [
+        Interval(
+            labels.get(one.player, one.player),
+            one.rating,
+            one.low,
+            one.high,
+            f"{one.rating:.0f} ({one.low:.0f} to {one.high:.0f})",
+        )
+        for one in found.standings
+    ]
+    return intervals(heading, "rating, with 95 % intervals", rows)
 
 
 def print_ladder(found: "LadderResult") -> None:

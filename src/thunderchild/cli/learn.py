@@ -13,6 +13,7 @@ from thunderchild.cli.common import (
     seed_option,
 )
 from thunderchild.cli.main import show
+from thunderchild.cli.plotting import check_picture, draw, picture_option
 from thunderchild.cli.progress import bar
 from thunderchild.cli.simulate import GAMES, WORKERS, close, played_words
 
@@ -29,6 +30,7 @@ if TYPE_CHECKING:
 @click.option("--workers", type=WORKERS, metavar="N", help="Processes; all cores if not given.")
 @json_option
 @click.option("--toml", "as_toml", is_flag=True, help="Print the table for the file outlook.toml.")
+@picture_option
 @click.option(
     "--out",
     type=click.Path(path_type=Path),
@@ -45,6 +47,7 @@ def learn(
     workers: int | None,
     as_json: bool,
     as_toml: bool,
+    picture: Path | None,
     out: Path | None,
 ) -> None:
     """Learn which features of a position foretell who wins TITLE, and how well they do.
@@ -55,6 +58,8 @@ def learn(
 
     lab.parts_of(title)
     setup = make_setup(title, scenario, options, players=("greedy",))
+    if picture is not None:
+        check_picture(picture)
     with bar(games) as progress:
         found = lab.learn(
             setup,
@@ -64,6 +69,8 @@ def learn(
             progress=progress,
             out=out,
         )
+    if picture is not None:
+        draw(picture, drawn(found))
     if as_json:
         show(found)
     elif as_toml:
@@ -71,6 +78,14 @@ def learn(
     else:
         print_learnt(found)
     close(complete=found.complete, asked=games, out=out)
+
+
+def drawn(found: "LearntResult") -> str:
+    """What was foretold and what came true, as a picture."""
+    from thunderchild.lab.drawing import reliability
+
+    heading = f"{found.title} {found.scenario}: what was foretold"
+    return reliability(heading, [(one.foretold, one.true, one.positions) for one in found.bins])
 
 
 def print_learnt(found: "LearntResult") -> None:

@@ -51,6 +51,29 @@ def check_folder(file: Path) -> None:
         raise InputError(f"{file}: it cannot be written.")
 
 
+# ---- pictures that need no library ---------------------------------------------------------------
+
+picture_option = click.option(
+    "--plot",
+    "picture",
+    type=click.Path(path_type=Path),
+    metavar="FILE.svg",
+    help="Draw what was found, with its intervals, into an SVG file.",
+)
+
+
+def check_picture(file: Path) -> None:
+    """Refuse a picture that cannot be written before any game is played."""
+    if file.suffix != ".svg":
+        raise InputError(f"--plot FILE.svg ends in .svg, not as {str(file)!r} does.")
+    check_folder(file)
+
+
+def draw(file: Path, picture: str) -> None:
+    """Write a picture."""
+    file.write_text(picture, "utf-8")
+
+
 # ---- rows ---------------------------------------------------------------------------------------
 
 
