@@ -21,12 +21,12 @@ class Sealed(Protocol[C]):
         """What each row gains against each column."""
         ...
 
-    def best_row(self, rows: list[C], columns: list[C], mix: Mix) -> C:
-        """A good answer to a mix of columns, looked for from the rows that are known."""
+    def best_rows(self, rows: list[C], columns: list[C], mix: Mix) -> list[C]:
+        """Good answers to a mix of columns, looked for from the rows that are known."""
         ...
 
-    def best_column(self, rows: list[C], columns: list[C], mix: Mix) -> C:
-        """A good answer to a mix of rows."""
+    def best_columns(self, rows: list[C], columns: list[C], mix: Mix) -> list[C]:
+        """Good answers to a mix of rows."""
         ...
 
 
@@ -37,7 +37,7 @@ class Equilibrium(Generic[C]):
         self.rows, self.columns = rows, columns
         self.row_mix, self.column_mix = solved.rows, solved.columns
         self.value: float = solved.value
-        self.low: float = -1e9  # what the rows are sure of, as far as answers were found
+        self.low: float = -1e9  # what some mix of rows was sure of, as far as answers were found
         self.high: float = 1e9  # and the columns
         self.rounds = 0
 
@@ -45,7 +45,7 @@ class Equilibrium(Generic[C]):
 def equilibrium(
     game: Sealed[C], rows: list[C], columns: list[C], effort: int, enough: float = EPSILON
 ) -> Equilibrium[C]:
-    """Solve a sealed choice from some orders of each side, adding one a side `effort` times.
+    """Solve a sealed choice from some orders of each side, adding answers `effort` times.
 
     The number of rounds and the first orders decide the result, never a clock.
     """
@@ -53,28 +53,53 @@ def equilibrium(
     matrix = game.gains(rows, columns)
     found = Equilibrium(rows, columns, solve(matrix))
     for _ in range(effort):
-        row = game.best_row(rows, columns, found.column_mix)
-        column = game.best_column(rows, columns, found.row_mix)
-        against = [line[0] for line in game.gains(rows, [column])]
-        gained = game.gains([row], columns)[0]
-        high = mean(found.column_mix, gained)
-        low = mean(found.row_mix, against)
-        found.low, found.high = low, high
+        answers = game.best_rows(rows, columns, found.column_mix)
+        replies = game.best_columns(rows, columns, found.row_mix)
+        gains = [mean(found.column_mix, line) for line in game.gains(answers, columns)]
+        losses = means(found.row_mix, game.gains(rows, replies))
+        low, high = min(losses), max(gains)
+        found.low, found.high = max(found.low, low), min(found.high, high)
         if high - low <= enough:
             break
-        if row in rows and column in columns:
+        value = found.value
+        more = [a for a, gain in zip(answers, gains) if gain > value + EPSILON and a not in rows]
+        also = [
+            r for r, loss in zip(replies, losses) if loss < value - EPSILON and r not in columns
+        ]
+        if not more and not also:
             break
-        if column not in columns:
-            columns.append(column)
-            for line, gain in zip(matrix, against):
-                line.append(gain)
-        if row not in rows:
-            rows.append(row)
-            matrix.append(game.gains([row], columns)[0])
-        rounds = found.rounds + 1
+        grow(game, matrix, rows, columns, more, also)
+        known = found
         found = Equilibrium(rows, columns, solve(matrix))
-        found.low, found.high, found.rounds = low, high, rounds
+        found.low, found.high, found.rounds = known.low, known.high, known.rounds + 1
     return found
+
+
+def grow(
+    game: Sealed[C],
+    matrix: list[list[float]],
+    rows: list[C],
+    columns: list[C],
+    more: list[C],
+    also: list[C],
+) -> None:
+    """Write down more rows, and columns also."""
+    if also:
+        for line, gains in zip(matrix, game.gains(rows, also)):
+            line.extend(gains)
+        columns += also
+    if more:
+        matrix += game.gains(more, columns)
+        rows += more
+
+
+def means(mix: Mix, lines: list[list[float]]) -> list[float]:
+    """The mean of each column of some lines with these shares."""
+    total = [0.0] * len(lines[0])
+    for share, line in zip(mix, lines):
+        if share > 0.0:
+            total = [was + share * value for was, value in zip(total, line)]
+    return total
 
 
 def mean(mix: Mix, values: list[float]) -> float:

@@ -1,6 +1,7 @@
 """A round of combat as a sealed choice: all orders of a ship, and best answers ship by ship."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from itertools import combinations
 from typing import Final
 
 from thunderchild.games.warpwar.model.kinds import ATTACK, DODGE, RETREAT
@@ -9,7 +10,11 @@ from thunderchild.players.warpwar.clash import Sheet, Sheets, Stakes, matrix
 from thunderchild.players.warpwar.fighters import Fighter
 
 PASSES: Final = 3
+STARTS: Final = 3  # orders from which better ones are looked for
+LIKELY: Final = 60  # orders of a ship that are tried with those of another
 GAPS: Final = (0, 1, 2, 3)  # between the Drive settings of one salvo
+
+Price = Callable[[list[Sheets]], list[float]]  # what orders gain against a mix
 
 
 def all_sheets(f: Fighter, enemies: Sequence[Fighter]) -> list[Sheet]:
@@ -72,25 +77,15 @@ class CombatRound:
         """What each of my orders gains against each of theirs, in BP."""
         return matrix(self.mine, self.theirs, rows, columns, self.stakes)
 
-    def best_row(self, rows: list[Sheets], columns: list[Sheets], mix: Mix) -> Sheets:
-        """My best answer, one ship at a time, from the best order that is known."""
+    def best_rows(self, rows: list[Sheets], columns: list[Sheets], mix: Mix) -> list[Sheets]:
+        """My best answers, one ship at a time, from the best orders that are known."""
         against = [column for column, share in zip(columns, mix, strict=True) if share > 0.0]
         shares = [share for share in mix if share > 0.0]
-        best, most = rows[0], -1e9
-        for row, gain in zip(rows, self.row_gains(rows, against, shares), strict=True):
-            if gain > most:
-                best, most = row, gain
-        for _ in range(PASSES):
-            before = best
-            for i, sheets in enumerate(self.my_sheets):
-                tried = [(*best[:i], sheet, *best[i + 1 :]) for sheet in sheets]
-                gains = self.row_gains(tried, against, shares)
-                for row, gain in zip(tried, gains, strict=True):
-                    if gain > most + 1e-9:
-                        best, most = row, gain
-            if best == before or len(self.my_sheets) == 1:
-                break
-        return best
+
+        def price(tried: list[Sheets]) -> list[float]:
+            return self.row_gains(tried, against, shares)
+
+        return climbs(rows, self.my_sheets, price)
 
     def row_gains(self, rows: list[Sheets], columns: list[Sheets], shares: Mix) -> list[float]:
         """What each row gains against the mix."""
@@ -102,25 +97,15 @@ class CombatRound:
             found.append(total)
         return found
 
-    def best_column(self, rows: list[Sheets], columns: list[Sheets], mix: Mix) -> Sheets:
-        """Their best answer, found in the same way."""
+    def best_columns(self, rows: list[Sheets], columns: list[Sheets], mix: Mix) -> list[Sheets]:
+        """Their best answers, found in the same way."""
         against = [row for row, share in zip(rows, mix, strict=True) if share > 0.0]
         shares = [share for share in mix if share > 0.0]
-        best, least = columns[0], 1e9
-        for column, loss in zip(columns, self.losses(against, columns, shares), strict=True):
-            if loss < least:
-                best, least = column, loss
-        for _ in range(PASSES):
-            before = best
-            for i, sheets in enumerate(self.their_sheets):
-                tried = [(*best[:i], sheet, *best[i + 1 :]) for sheet in sheets]
-                losses = self.losses(against, tried, shares)
-                for column, loss in zip(tried, losses, strict=True):
-                    if loss < least - 1e-9:
-                        best, least = column, loss
-            if best == before or len(self.their_sheets) == 1:
-                break
-        return best
+
+        def price(tried: list[Sheets]) -> list[float]:
+            return [-loss for loss in self.losses(against, tried, shares)]
+
+        return climbs(columns, self.their_sheets, price)
 
     def losses(self, rows: list[Sheets], columns: list[Sheets], shares: Mix) -> list[float]:
         """What the mix of rows gains against each column."""
@@ -128,3 +113,71 @@ class CombatRound:
         for share, line in zip(shares, self.gains(rows, columns), strict=True):
             total = [was + share * gain for was, gain in zip(total, line, strict=True)]
         return total
+
+
+def climbs(known: list[Sheets], sheets: list[list[Sheet]], price: Price) -> list[Sheets]:
+    """The best orders that are found ship by ship, from the best of each kind that is known."""
+    found: dict[Sheets, float] = {}
+    for start, gain in starts(known, price(known)):
+        best, most = climbed(start, gain, sheets, price)
+        found[best] = most
+        if len(sheets) == 1:
+            break
+    best = max(found, key=lambda orders: found[orders])
+    if len(sheets) > 1 and best in known:
+        better, most = paired(best, found[best], sheets, price)
+        found[better] = most
+    return sorted(found, key=lambda orders: -found[orders])
+
+
+def starts(known: list[Sheets], gains: list[float]) -> list[tuple[Sheets, float]]:
+    """Where to begin: the best orders, and the best with other tactics and targets."""
+    order = sorted(range(len(known)), key=lambda at: -gains[at])
+    kinds: set[tuple[tuple[int, int], ...]] = set()
+    found: list[tuple[Sheets, float]] = []
+    for at in order:
+        kind = tuple([(sheet[0], sheet[4]) for sheet in known[at]])
+        if kind not in kinds:
+            kinds.add(kind)
+            found.append((known[at], gains[at]))
+            if len(found) == STARTS:
+                break
+    return found
+
+
+def climbed(
+    best: Sheets, most: float, sheets: list[list[Sheet]], price: Price
+) -> tuple[Sheets, float]:
+    """Better orders for one ship after the other, until nothing helps."""
+    for _ in range(PASSES):
+        before = best
+        for i, options in enumerate(sheets):
+            tried = [(*best[:i], sheet, *best[i + 1 :]) for sheet in options]
+            for orders, gain in zip(tried, price(tried), strict=True):
+                if gain > most + 1e-9:
+                    best, most = orders, gain
+        if best == before or len(sheets) == 1:
+            break
+    return best, most
+
+
+def paired(
+    best: Sheets, most: float, sheets: list[list[Sheet]], price: Price
+) -> tuple[Sheets, float]:
+    """Better orders for two ships at once, where no ship alone has one."""
+    likely: list[list[Sheet]] = []
+    for i, options in enumerate(sheets):
+        gains = price([(*best[:i], sheet, *best[i + 1 :]) for sheet in options])
+        order = sorted(range(len(options)), key=lambda at: -gains[at])
+        likely.append([options[at] for at in order[:LIKELY]])
+    start = best
+    for i, j in combinations(range(len(sheets)), 2):
+        tried = [
+            (*start[:i], one, *start[i + 1 : j], other, *start[j + 1 :])
+            for one in likely[i]
+            for other in likely[j]
+        ]
+        for orders, gain in zip(tried, price(tried), strict=True):
+            if gain > most + 1e-9:
+                best, most = orders, gain
+    return best, most
