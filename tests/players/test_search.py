@@ -9,9 +9,10 @@ from thunderchild.core.chance import Draws, Fast
 from thunderchild.core.record import Setup
 from thunderchild.lab.sitting import play
 from thunderchild.players.search.generic import GENERIC
+from thunderchild.players.search.plans import Plan
 from thunderchild.players.search.race import OutOfTime, RaceVerdict, race
 from thunderchild.players.search.rollout import Rollout
-from thunderchild.players.search.search import Search, SearchBudget
+from thunderchild.players.search.search import Search, SearchBudget, in_mind
 
 # ---- the race -----------------------------------------------------------------------------------
 
@@ -192,6 +193,26 @@ def test_whoever_has_no_time_left_answers_at_once(name, seconds):
     action = machine.choose(game, game.view(s, seat), seat, Draws(2))
     assert time.process_time() - begun < seconds + 0.5
     assert game.why_not(s, seat, action) is None
+
+
+def test_a_share_of_the_plans_comes_to_mind_and_the_base_plan_always():
+    plans = [Plan(f"plan {at}", parts_of("warpwar").base()) for at in range(40)]
+    few = [in_mind(plans, turn, 30) for turn in range(30)]
+    assert all(found[0] is plans[0] for found in few)
+    assert 0.25 < sum(len(found) - 1 for found in few) / (30 * 39) < 0.35
+    assert len({tuple(plan.words for plan in found) for found in few}) == 30
+    assert in_mind(plans, 3, 100) == plans and in_mind(plans, 3, 0) == plans[:1]
+
+
+def test_a_search_looks_at_no_plan_that_is_not_in_mind():
+    budget = SearchBudget(24, turns=1, plans=8, seconds=60.0)
+    seen = []
+    for game, s, seat in questions("warpwar", "advanced", 1, 6):
+        for share in (0, 40, 100):
+            search = Search(parts_of("warpwar"), budget, share=share)
+            seen.append(len(search.look(game, game.view(s, seat), seat, Draws(3)).plans))
+    none, some, every = (sum(seen[at::3]) for at in range(3))
+    assert none == 6 < some < every
 
 
 @pytest.mark.pure  # a method of a compiled class cannot be replaced

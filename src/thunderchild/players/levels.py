@@ -33,7 +33,7 @@ class Level(Struct, frozen=True, forbid_unknown_fields=True):
     label: str
     text: str
     offered: bool = True  # to people; else it is for the lab alone, until it is rated
-    attention: int = ALL  # of 100 of its pieces, how many it thinks of in a turn
+    attention: int = ALL  # of 100 of its pieces (or plans, if it searches), those it thinks of
     rollouts: int = 0  # imagined games for one question; none: it does not search
     turns: int = 1  # how far these are played before they are judged
     plans: int = 6  # how many plans it thinks of
@@ -128,10 +128,11 @@ def adviser(title: Title) -> Player:
 def made(package: str, level: Level) -> Player:
     """A new machine of a level."""
     parts = import_module(f"{package}.parts").PARTS
-    if level.attention < ALL:
-        return Forgetful(parts, level.attention)
     if level.rollouts:
         budget = SearchBudget(level.rollouts, level.turns, level.plans, level.seconds)
-        return Search(parts, budget, parts.deep(level.effort) if level.effort else None)
+        base = parts.deep(level.effort) if level.effort else None
+        return Search(parts, budget, base, share=level.attention)
+    if level.attention < ALL:
+        return Forgetful(parts, level.attention)
     player: Player = parts.base()
     return player

@@ -2,14 +2,17 @@
 
 import time
 from collections.abc import Callable
-from typing import Any
+from typing import Any, Final
+from zlib import crc32
 
 from thunderchild.core.chance import MASK64, Draws, Fast
 from thunderchild.players import Offer, offer_in
-from thunderchild.players.parts import BasePlayer, Parts
+from thunderchild.players.parts import BasePlayer, Parts, is_noticed
 from thunderchild.players.search.plans import First, Plan
 from thunderchild.players.search.race import RaceVerdict, race
 from thunderchild.players.search.rollout import Rollout
+
+EVERY: Final = 100  # of 100 plans
 
 
 class SearchBudget:
@@ -36,12 +39,14 @@ class Search:
         base: BasePlayer | None = None,
         *,
         weighs_one: bool = False,
+        share: int = EVERY,
     ) -> None:
         """With a base player that may take more trouble than those in rollouts.
 
-        Whoever weighs one plan plays it out even where there is no other.
+        Whoever weighs one plan plays it out even where there is no other. A share is of 100 other
+        plans, how many come to mind.
         """
-        self.weighs_one = weighs_one
+        self.weighs_one, self.share = weighs_one, share
         self.parts, self.budget = parts, budget
         self.base = base if base is not None else parts.base()
         self.kept: Plan | None = None
@@ -74,7 +79,8 @@ class Search:
         budget, is_over = self.budget, limit(self.budget.seconds)
         world = game.imagine(view, Fast(draws.pick(MASK64)))
         decision = offer_in(game, world, seat)
-        plans = self.parts.plans(game, world, seat, decision, draws)[: budget.plans]
+        found = self.parts.plans(game, world, seat, decision, draws)
+        plans = in_mind(found, game.turn(world), self.share)[: budget.plans]
         if len(plans) == 1 and not self.weighs_one:
             return Look(plans, RaceVerdict([[]]), world)
         rollout = Rollout(self.parts, game, seat, budget.turns, is_over)
@@ -87,6 +93,15 @@ class Search:
             return rollout.value(worlds[number].copy(), plans[plan], seed + 2 * number + 1)
 
         return Look(plans, race(len(plans), budget.rollouts, play, is_over), world)
+
+
+def in_mind(plans: list[Plan], turn: int, share: int) -> list[Plan]:
+    """The base plan, and of the others a share in 100; each turn others are overlooked."""
+    return [
+        plan
+        for number, plan in enumerate(plans)
+        if not number or is_noticed(turn, crc32(plan.words.encode()), share)
+    ]
 
 
 def limit(seconds: float) -> Callable[[], bool]:
