@@ -58,6 +58,9 @@ class Pairs(Each[tuple[int, ...]]):
     def plain(self) -> tuple[int, ...]:
         return (0, 2)
 
+    def split(self, action: tuple[int, ...]) -> list[int]:
+        return list(action)
+
     def why_not(self, action: tuple[int, ...]) -> Refusal | None:
         if len(set(action)) != len(action):
             return Refusal("Both are the same", "SPEC-1.3")
@@ -66,6 +69,23 @@ class Pairs(Each[tuple[int, ...]]):
 
     def form(self) -> object:
         return EachForm([EachPart(p, str(p), self.part(p).form()) for p in self.pieces()], [])
+
+
+class Evens(Numbers):
+    CHECKS: ClassVar[tuple[Check, ...]] = (even,)
+
+    def candidates(self) -> Iterator[int]:
+        return iter(range(10))
+
+
+class Triples(Pairs):
+    """Three different even numbers."""
+
+    def pieces(self) -> Sequence[int]:
+        return (7, 8, 9)
+
+    def part(self, piece: int) -> Evens:
+        return Evens()
 
 
 def test_a_list_is_its_candidates_filtered_by_the_checks() -> None:
@@ -121,6 +141,26 @@ def test_each_piece_has_a_part_and_all_together_a_check() -> None:
     assert to_json(offer.form())
 
 
+# ---- neighbours -------------------------------------------------------------------------
+
+
+def test_near_an_answer_is_another_of_its_kind() -> None:
+    draws = Draws(1)
+    assert {Numbers().near(0, draws) for _ in range(20)} == {2}
+    assert Words("stop").near("stop", draws) == "stop", "there is no other"
+    either = AnyOf((Words("stop", "go"), Numbers()))
+    assert {either.near("stop", draws) for _ in range(20)} == {"go"}
+    assert {either.near(2, draws) for _ in range(20)} == {0}
+
+
+def test_near_orders_for_all_are_orders_with_another_part() -> None:
+    offer = Triples()
+    near = {offer.near((0, 2, 4), Draws(seed)) for seed in range(60)} - {(0, 2, 4)}
+    assert len(near) == 6 and all(one in offer for one in near)
+    assert all(sum(a != b for a, b in zip(one, (0, 2, 4), strict=True)) == 1 for one in near)
+    assert Pairs().near((0, 2), Draws(1)) == (0, 2), "one part alone cannot change"
+
+
 # ---- budgets, against brute force -------------------------------------------------------
 
 
@@ -169,6 +209,19 @@ def test_a_sampled_budget_is_always_legal(budget: Budget, seed: int) -> None:
     else:
         with pytest.raises(NoLegalAction):
             budget.sample(Draws(seed))
+
+
+@pytest.mark.pure
+@given(budgets(), st.integers(0, 10**6))
+def test_near_a_budget_is_a_step_or_two_away(budget: Budget, seed: int) -> None:
+    legal = brute_force(budget)
+    if not legal:
+        return
+    draws = Draws(seed)
+    one = budget.sample(draws)
+    other = budget.near(one, draws)
+    steps = [abs(a - b) // f.step for a, b, f in zip(one, other, budget.fields, strict=True)]
+    assert other in legal and sum(steps) <= 2 and max(steps) <= 1
 
 
 @pytest.mark.pure

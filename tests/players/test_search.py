@@ -5,14 +5,16 @@ import time
 import pytest
 
 from thunderchild import players, titles
+from thunderchild.core import sealed
 from thunderchild.core.chance import Draws, Fast
 from thunderchild.core.record import Setup
+from thunderchild.games.warpwar.model.actions import Build
 from thunderchild.lab.sitting import play
 from thunderchild.players.search.generic import GENERIC
 from thunderchild.players.search.plans import Plan
 from thunderchild.players.search.race import OutOfTime, RaceVerdict, race
 from thunderchild.players.search.rollout import Rollout
-from thunderchild.players.search.search import Search, SearchBudget, in_mind
+from thunderchild.players.search.search import Search, SearchBudget, imagined, in_mind
 
 # ---- the race -----------------------------------------------------------------------------------
 
@@ -232,3 +234,60 @@ def test_a_plan_is_kept_while_it_lasts():
     while s.pending and s.turn == turn:
         game.advance(s, seat, search.choose(game, game.view(s, seat), seat, draws), chance)
     assert looks == 1
+
+
+# ---- sealed questions, and what is near ---------------------------------------------------------
+
+
+def both_write_orders(seed):
+    """A position of the specimen in which both sides write orders in secret."""
+    game = titles.make(Setup("specimen", "duel", {}))
+    chance, draws = Fast(seed), Draws(seed)
+    s, _ = game.new(chance)
+    while s.pending != 3:
+        seat = game.asked(s)[0]
+        game.advance(s, seat, players.offer_in(game, s, seat).sample(draws), chance)
+    return game, s, chance, draws
+
+
+def test_what_others_have_locked_is_not_taken_for_the_truth():
+    """In the worlds of a search the other side has yet to answer, locked or not."""
+    game, s, chance, draws = both_write_orders(3)
+    orders = players.offer_in(game, s, 1).sample(draws)
+    game.advance(s, 1, orders, chance)
+    assert sealed.locked(game, s) == [1]
+    view = game.view(s, 0)
+    worlds = [imagined(game, view, 0, seed) for seed in range(20)]
+    assert all(world.pending == 3 and sealed.locked(game, world) == [] for world in worlds)
+    assert sealed.locked(game, game.imagine(view, Fast(1))) == [1]
+
+
+def test_sealed_questions_are_searched_and_answered():
+    game, s, chance, draws = both_write_orders(5)
+    search = Search(GENERIC, SearchBudget(24, 99, 6, 60.0))
+    assert len(search.look(game, game.view(s, 0), 0, Draws(1)).plans) > 1
+    first = search.choose(game, game.view(s, 0), 0, Draws(2))
+    game.advance(s, 1, players.offer_in(game, s, 1).sample(draws), chance)
+    again = Search(GENERIC, SearchBudget(24, 99, 6, 60.0)).choose(
+        game, game.view(s, 0), 0, Draws(2)
+    )
+    assert game.why_not(s, 0, first) is None and game.why_not(s, 0, again) is None
+
+
+def test_answers_near_the_best_one_are_tried_in_new_worlds():
+    game, s, seat = next(q for q in questions("warpwar", "advanced", 1, 9) if is_build(*q))
+    view = game.view(s, seat)
+    look = Search(parts_of("warpwar"), SearchBudget(8, 1, 3, 60.0)).look(game, view, seat, Draws(2))
+    best = look.plans[look.verdict.chosen]
+    near = Search(parts_of("warpwar"), SearchBudget(8, 1, 3, 60.0, near=12))
+    plans = near.look(game, view, seat, Draws(2)).plans
+    assert plans[0].words == best.words and len(plans) > 2
+    for plan in plans:
+        plan.begin()
+        answer = plan.answer(game, look.world, seat, Draws(1))
+        assert game.why_not(s, seat, answer) is None
+        assert sum(ship.pd for ship in answer.ships) > 0
+
+
+def is_build(game, s, seat):
+    return Build in game.decision(s, seat).kinds()

@@ -133,6 +133,9 @@ class Spending(Decision[T]):
     def drawn(self, draws: Draws) -> T:
         return self.kind(*self.budget.sample(draws))
 
+    def near(self, action: T, draws: Draws) -> T:
+        return self.kind(*self.budget.near(structs.astuple(action), draws))
+
     def form(self) -> object:
         """The form of the budget, and the action that its numbers make."""
         form = self.budget.form()
@@ -160,6 +163,10 @@ class Sheet(Each[T], Generic[T, P]):
     def join(self, parts: list[Any]) -> T:
         made: T = self.ACTIONS[0](tuple(parts))  # type: ignore[assignment]
         return made
+
+    def split(self, action: T) -> list[Any]:
+        (parts,) = structs.astuple(action)
+        return list(parts)
 
     def plain(self) -> T:
         """The first choice for each piece."""

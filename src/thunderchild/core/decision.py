@@ -8,7 +8,7 @@ A Decision belongs to one state and is void after the next action.
 from abc import abstractmethod
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from itertools import product
-from typing import Any, ClassVar, Generic, TypeVar
+from typing import Any, ClassVar, Final, Generic, TypeVar
 
 from thunderchild.core.actions import Action
 from thunderchild.core.chance import Draws
@@ -25,6 +25,7 @@ from thunderchild.core.forms import (
 from thunderchild.core.rules import Refusal
 
 A = TypeVar("A")
+NEAR_TRIES: Final = 8
 Check = Callable[[Any, Any], Refusal | None]
 
 
@@ -79,6 +80,18 @@ class Decision(Generic[A]):
         """The same, or None where nothing is legal: what draws in its own way writes this."""
         found = [action for action in self.candidates() if self.why_not(action) is None]
         return draws.choose(found) if found else None
+
+    def near(self, action: A, draws: Draws) -> A:
+        """A legal action that differs in little from a legal one, which it is if none is found.
+
+        Who searches climbs from good answers to better ones. What has parts changes one of them;
+        else it is any other answer of the same kind.
+        """
+        for _ in range(NEAR_TRIES):
+            other = self.sample(draws)
+            if type(other) is type(action) and other != action:
+                return other
+        return action
 
     def default(self, draws: Draws) -> A:
         """What is done for a seat that gives no answer in time: anything legal, or as rules say."""
@@ -204,6 +217,13 @@ class AnyOf(Decision[Any]):
                 return found
         return None
 
+    def near(self, action: Any, draws: Draws) -> Any:
+        """Another answer of the part that it answers."""
+        for part in self.parts:
+            if action in part:
+                return part.near(action, draws)
+        return action
+
     def form(self) -> object:
         """The forms of the parts."""
         return AnyOfForm([part.form() for part in self.parts], self.quiet)
@@ -327,6 +347,21 @@ class Budget(Decision[tuple[int, ...]]):
             goal -= n * price
         return tuple(values)
 
+    def near(self, action: tuple[int, ...], draws: Draws) -> tuple[int, ...]:
+        """One number a step higher or lower, or one higher and another lower."""
+        places = range(len(self.fields))
+        shifts = [((i, sign),) for i in places for sign in (1, -1)]
+        swaps = [((i, 1), (j, -1)) for i in places for j in places if i != j]
+        changes: list[tuple[tuple[int, int], ...]] = [*shifts, *swaps]
+        draws.shuffle(changes)
+        for change in changes:
+            values = list(action)
+            for i, sign in change:
+                values[i] += sign * self.fields[i].step
+            if self.why_not(tuple(values)) is None:
+                return tuple(values)
+        return action
+
     @staticmethod
     def _sums(fields: Sequence[tuple[int, int]], left: int) -> list[int]:
         """What the fields from each place on can cost together, up to `left`: a bit for each sum.
@@ -367,6 +402,21 @@ class Each(Decision[A]):
     @abstractmethod
     def join(self, parts: list[Any]) -> A:
         """The action of the whole from one part for each piece, in the order of `pieces`."""
+
+    @abstractmethod
+    def split(self, action: A) -> list[Any]:
+        """The parts of an action of the whole, in the order of `pieces`."""
+
+    def near(self, action: A, draws: Draws) -> A:
+        """Another part for one piece, as far as what binds them allows."""
+        parts = self.split(action)
+        for _ in range(NEAR_TRIES):
+            at = draws.pick(len(parts))
+            part = self.part(self.pieces()[at]).near(parts[at], draws)
+            found = self.join([*parts[:at], part, *parts[at + 1 :]])
+            if found != action and self.why_not(found) is None:
+                return found
+        return action
 
     def candidates(self) -> Iterator[A]:
         """All combinations of legal parts."""

@@ -73,6 +73,10 @@ class Question:
         """Carry out a legal action; the answer says how play goes on."""
         raise NotImplementedError
 
+    def take_back(self, p: "PlayOf[Any, Any]", seat: int) -> None:
+        """Forget a sealed answer that waits for those of others; needed where several are asked."""
+        raise NotImplementedError
+
     def awaited(self, p: "PlayOf[Any, Any]", seat: int, action: Any) -> int:
         """The seats that are still asked after an answer, a bit each; play goes on after none."""
         pending: int = p.s.pending

@@ -37,6 +37,7 @@ class Level(Struct, frozen=True, forbid_unknown_fields=True):
     rollouts: int = 0  # imagined games for one question; none: it does not search
     turns: int = 1  # how far these are played before they are judged
     plans: int = 6  # how many plans it thinks of
+    near: int = 0  # imagined games besides, for answers that differ in little from the best
     effort: int = 0  # rounds of best answers for sealed orders, where the title has them
     seconds: float = 12.0  # then it answers with the best so far
 
@@ -129,7 +130,7 @@ def made(package: str, level: Level) -> Player:
     """A new machine of a level."""
     parts = import_module(f"{package}.parts").PARTS
     if level.rollouts:
-        budget = SearchBudget(level.rollouts, level.turns, level.plans, level.seconds)
+        budget = SearchBudget(level.rollouts, level.turns, level.plans, level.seconds, level.near)
         base = parts.deep(level.effort) if level.effort else None
         return Search(parts, budget, base, share=level.attention)
     if level.attention < ALL:

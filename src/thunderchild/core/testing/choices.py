@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from thunderchild.core.chance import Draws
 from thunderchild.core.codec import to_json
 from thunderchild.core.decision import AnyOf, Decision
 from thunderchild.core.errors import NotationError
@@ -41,6 +42,15 @@ def check_legal(t: CheckedGame, seat: int, decision: Decision[Any], action: Any)
         t.found.fail("choice.sample", f"{name} offers {action}, the gate says: {refusal}")
     elif action not in decision:
         t.found.fail("choice.sample", f"{action} is not in {name}, but why_not has no reason")
+
+
+def check_near(t: CheckedGame, seat: int, decision: Decision[Any], action: Any) -> None:
+    """What is near an answer is an answer of the same kind."""
+    other = decision.near(action, Draws(len(t.history)))
+    refusal = t.game.why_not(t.s, seat, other)
+    same = type(other) is type(action) and refusal is None
+    name = type(decision).__name__
+    t.found.expect(same, "choice.near", f"{name}: {other} is near {action}, but: {refusal}")
 
 
 def check_list(

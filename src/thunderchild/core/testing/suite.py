@@ -171,6 +171,7 @@ def check_choice(
     tries = choices.probes(t, seat, decision, action, CLOSE_PROBES if close else FAST_PROBES)
     if close:
         choices.check_legal(t, seat, decision, decision.sample(t.probe))
+        choices.check_near(t, seat, decision, action)
         candidates = t.small_list(decision)
         if candidates is not None:
             listed = choices.check_list(t, seat, decision, candidates)

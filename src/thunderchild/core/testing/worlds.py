@@ -4,11 +4,12 @@ from typing import Any
 
 from msgspec import structs
 
+from thunderchild.core import sealed
 from thunderchild.core.chance import Fast, ScriptEnded
 from thunderchild.core.codec import CodecError, from_json, to_json
 from thunderchild.core.decision import Decision
 from thunderchild.core.events import Event, Told, seen_by
-from thunderchild.core.game import Game
+from thunderchild.core.game import NO_CHANCE, Game
 from thunderchild.core.procedure import ASK
 from thunderchild.core.testing.sitting import ByName, CheckedGame, difference, guarded
 
@@ -231,6 +232,7 @@ def check_sealed(t: CheckedGame, seat: int, action: Any) -> None:
     decision = t.game.decision(t.s, seat)
     if not others or decision is None or not t.game.questions[t.s.kind].SEALED:
         return
+    _check_unlocked(t, seat, action)
     second = next((a for a in (decision.sample(t.probe) for _ in range(3)) if a != action), None)
     if second is None:
         return
@@ -241,6 +243,25 @@ def check_sealed(t: CheckedGame, seat: int, action: Any) -> None:
         if viewer != seat:
             _check_unseen(t, viewer, one, two)
     _check_opening(t, others, one[0], two[0])
+
+
+def _check_unlocked(t: CheckedGame, seat: int, action: Any) -> None:
+    """Whoever takes a sealed answer back is asked as if he had never answered."""
+    after, _ = t.game.apply(t.s, seat, action, NO_CHANCE)
+    who = t.name(seat)
+    known = sealed.locked(t.game, after)
+    before = sealed.locked(t.game, t.s)
+    if known != sorted([*before, seat]):
+        t.found.fail("secret.unlocked", f"{who} has locked, but these are said to have: {known}")
+    back = sealed.unlocked(t.game, after, seat)
+    if back != t.s:
+        t.found.fail("secret.unlocked", f"{who}: {difference_of_states(t.s, back)}")
+
+
+def difference_of_states(one: Any, two: Any) -> str:
+    """The slots in which two states differ."""
+    names = [name for name in type(one).FIELDS if getattr(one, name) != getattr(two, name)]
+    return f"{', '.join(names)} of the position differ"
 
 
 def _check_unseen(t: CheckedGame, viewer: int, one: After, two: After) -> None:

@@ -6,6 +6,7 @@ from typing import Any, Final
 from zlib import crc32
 
 from thunderchild.core.chance import MASK64, Draws, Fast
+from thunderchild.core.sealed import locked, unlocked
 from thunderchild.players import Offer, offer_in
 from thunderchild.players.parts import BasePlayer, Parts, is_noticed
 from thunderchild.players.search.plans import First, Plan
@@ -13,13 +14,18 @@ from thunderchild.players.search.race import RaceVerdict, race
 from thunderchild.players.search.rollout import Rollout
 
 EVERY: Final = 100  # of 100 plans
+NEIGHBOURS: Final = 6  # of an answer that are looked for
 
 
 class SearchBudget:
     """How much a search may look at. Rollouts count, so that a seed repeats an answer."""
 
-    def __init__(self, rollouts: int, turns: int, plans: int, seconds: float) -> None:
+    def __init__(
+        self, rollouts: int, turns: int, plans: int, seconds: float, near: int = 0
+    ) -> None:
+        """`near` rollouts besides go into answers that differ in little from the best one."""
         self.rollouts, self.turns, self.plans, self.seconds = rollouts, turns, plans, seconds
+        self.near = near
 
 
 class Look:
@@ -87,12 +93,23 @@ class Search:
         seed = draws.pick(MASK64)
         worlds: list[Any] = []
 
-        def play(plan: int, number: int) -> float:
-            if number == len(worlds):
-                worlds.append(game.imagine(view, Fast(seed + 2 * number)))
-            return rollout.value(worlds[number].copy(), plans[plan], seed + 2 * number + 1)
+        def raced(plans: list[Plan], rollouts: int) -> Look:
+            """In worlds that none of these plans was chosen for."""
+            first = len(worlds)
 
-        return Look(plans, race(len(plans), budget.rollouts, play, is_over), world)
+            def play(plan: int, number: int) -> float:
+                number += first
+                if number == len(worlds):
+                    worlds.append(imagined(game, view, seat, seed + 2 * number))
+                return rollout.value(worlds[number].copy(), plans[plan], seed + 2 * number + 1)
+
+            return Look(plans, race(len(plans), rollouts, play, is_over), world)
+
+        look = raced(plans, budget.rollouts)
+        best = plans[look.verdict.chosen]
+        if not budget.near or not isinstance(best, First):
+            return look
+        return raced([best, *neighbours(game, world, seat, best, draws)], budget.near)
 
 
 def in_mind(plans: list[Plan], turn: int, share: int) -> list[Plan]:
@@ -104,6 +121,17 @@ def in_mind(plans: list[Plan], turn: int, share: int) -> list[Plan]:
     ]
 
 
+def neighbours(game: Any, s: Any, seat: int, best: First, draws: Draws) -> list[Plan]:
+    """Answers that differ in little from that of a plan."""
+    decision = offer_in(game, s, seat)
+    found: dict[str, Plan] = {best.words: best}
+    for _ in range(NEIGHBOURS):
+        action = decision.near(best.action, draws)
+        words = game.write(s, seat, action)
+        found.setdefault(words, First(words, best.base, action))
+    return list(found.values())[1:]
+
+
 def limit(seconds: float) -> Callable[[], bool]:
     """Says whether so many seconds have gone by since now."""
     end = time.monotonic() + seconds
@@ -111,8 +139,18 @@ def limit(seconds: float) -> Callable[[], bool]:
 
 
 def is_open(parts: Parts, game: Any, s: Any, seat: int, decision: Offer) -> bool:
-    """Whether a question is worth a search: not one that others answer at the same time.
+    """Whether a question is worth a search: not one that others answer openly at the same time."""
+    alone = s.pending == 1 << seat or game.questions[s.kind].SEALED
+    return bool(alone and parts.is_searched(game, s, seat, decision))
 
-    What they have locked in an imagined world is any answer; a search would take it for the truth.
+
+def imagined(game: Any, view: Any, seat: int, seed: int) -> Any:
+    """A world behind a view in which nobody else has answered what is asked.
+
+    What others have locked is any legal answer there; a search would take it for the truth.
     """
-    return bool(s.pending == 1 << seat and parts.is_searched(game, s, seat, decision))
+    world = game.imagine(view, Fast(seed))
+    for other in locked(game, world):
+        if other != seat:
+            world = unlocked(game, world, other)
+    return world

@@ -3,6 +3,8 @@
 from collections.abc import Iterator
 from typing import Any, ClassVar
 
+from msgspec import structs
+
 from thunderchild.core.chance import Draws
 from thunderchild.core.choices import Menu, Spending
 from thunderchild.core.game import WIDTH
@@ -40,6 +42,27 @@ class IllegalSample(Specimen):
     """The sampler offers what the rules refuse."""
 
     QUESTIONS: ClassVar[Parts] = swapped(Specimen.QUESTIONS, RashOrders)
+
+
+class LeapingOffer(Spending[Buy]):
+    """What is near costs more than there is."""
+
+    def near(self, action: Buy, draws: Draws) -> Buy:
+        return Buy(*(number + 99 for number in structs.astuple(action)))
+
+
+class LeapingSpend(Spend):
+    """Offers it."""
+
+    def offer(self, p: Play, seat: int) -> Spending[Buy]:
+        return LeapingOffer(Buy, super().offer(p, seat).budget)
+
+
+@plant("choice.near")
+class NearIsIllegal(Specimen):
+    """What is said to be near a legal action is not legal."""
+
+    QUESTIONS: ClassVar[Parts] = swapped(Specimen.QUESTIONS, LeapingSpend)
 
 
 class HastyOffer(Spending[Buy]):

@@ -12,6 +12,8 @@ from thunderchild.core.rules import Refusal
 from thunderchild.core.testing.faults.plant import Parts, plant, swapped
 from thunderchild.core.testing.specimen import Specimen
 from thunderchild.core.testing.specimen.model import (
+    LANES,
+    NOT_GIVEN,
     SEATS,
     VALUES,
     Orders,
@@ -251,6 +253,20 @@ class SecretShowsUntold(Specimen):
     """A public number depends on a secret, and no event tells it."""
 
     PROCEDURES: ClassVar[Parts] = swapped(Specimen.PROCEDURES, TaxingTurn)
+
+
+class StickyOrders(WriteOrders):
+    """Half of what was written stays on the sheet."""
+
+    def take_back(self, p: Play, seat: int) -> None:
+        p.s.orders[seat * LANES] = NOT_GIVEN
+
+
+@plant("secret.unlocked")
+class TakenBackInPart(Specimen):
+    """A sealed answer that is taken back leaves something behind."""
+
+    QUESTIONS: ClassVar[Parts] = swapped(Specimen.QUESTIONS, StickyOrders)
 
 
 @plant("secret.sealed")

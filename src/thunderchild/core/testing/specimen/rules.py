@@ -106,6 +106,9 @@ class WriteOrders(Question):
         p.tell(told.OrdersSealed(seat))
         return NEXT
 
+    def take_back(self, p: Play, seat: int) -> None:
+        p.s.orders[seat * model.LANES : (seat + 1) * model.LANES] = [model.NOT_GIVEN] * model.LANES
+
 
 class Answer(Question):
     """The weaker side may answer (SPEC-5.3)."""
@@ -264,11 +267,8 @@ class Lane(Procedure):
     """One lane (SPEC-5.1)."""
 
     LINES = (
-        "compare",
-        only_where(lambda game: game.options.wind == "on", "roll"),
-        "answer",
-        only_where(lambda game: game.alone, "machine_answer"),
-        "score",
+        *("compare", only_where(lambda game: game.options.wind == "on", "roll"), "answer"),
+        *(only_where(lambda game: game.alone, "machine_answer"), "score"),
     )
     lane: int
 

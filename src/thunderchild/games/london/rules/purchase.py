@@ -114,6 +114,10 @@ class BuyDecision(Decision[Buy]):
                 best = other
         return Buy(best)
 
+    def near(self, action: Buy, draws: Draws) -> Buy:
+        """A unit more or fewer, or one in the place of another."""
+        return Buy(list(self.budget.near(tuple(action.units), draws)))
+
     def form(self) -> BuyForm:
         """Prices and limits, what each unit does, and ready-made lists."""
         facts, content = self.facts, self.facts.content

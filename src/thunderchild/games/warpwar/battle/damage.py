@@ -317,6 +317,9 @@ class HitsQuestion(Question):
         p.tell(AnswerLocked(SEAT_NAMES[seat]))
         return NEXT
 
+    def take_back(self, p: Play, seat: int) -> None:
+        p.s.seal(seat, [])
+
     def prompt(self, p: Play, seat: int) -> str:
         if not HitsDecision(p.facts, p.s, seat).hurt:
             return "The hits destroy your ships: there is nothing to place."

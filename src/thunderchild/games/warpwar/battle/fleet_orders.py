@@ -132,6 +132,10 @@ class OrdersDecision(Each[Orders]):
             return Orders(parts)
         return Orders([self._still(o) if o.ship in loads else o for o in parts])
 
+    def split(self, action: Orders) -> list[Any]:
+        """The sheets in the order of the ships."""
+        return sorted(action.orders, key=lambda order: self.own.index(order.ship))
+
     def _still(self, order: Order) -> Order:
         """The same order, held to what a ship may do that is being picked up (WW-16.3)."""
         if self.facts.options.lifted_systemship == "dodge":
@@ -218,6 +222,9 @@ class OrdersQuestion(Question):
         p.s.seal(seat, seal_orders(action))
         p.tell(AnswerLocked(SEAT_NAMES[seat]))
         return NEXT
+
+    def take_back(self, p: Play, seat: int) -> None:
+        p.s.seal(seat, [])
 
     def prompt(self, p: Play, seat: int) -> str:
         return f"Combat at {p.facts.place(p.s.star)}, round {p.s.round}: write your orders."

@@ -160,6 +160,28 @@ class BuildDecision(Decision[Build]):
             ships[-1] = new_ship(ships[-1].kind, last, ships[-1].base)
         return Build(self._sample_berths(draws, ships), repairs)
 
+    def near(self, action: Build, draws: Draws) -> Build:
+        """One BP of a new ship goes into something else."""
+        per_bp = self.facts.content.per_bp
+        changes = [
+            (at, less, more)
+            for at in range(len(action.ships))
+            for less in range(ATTRIBUTES)
+            for more in range(ATTRIBUTES)
+            if less != more
+        ]
+        draws.shuffle(changes)
+        for at, less, more in changes:
+            ship = action.ships[at]
+            values = ship_values(ship)
+            values[less] -= per_bp[less]
+            values[more] += per_bp[more]
+            new = new_ship(ship.kind, values, ship.base, ship.aboard)
+            found = Build([*action.ships[:at], new, *action.ships[at + 1 :]], action.repairs)
+            if values[less] >= 0 and self.why_not(found) is None:
+                return found
+        return super().near(action, draws)
+
     def _draw_goal(self, draws: Draws) -> int:
         """How much to spend: often nothing, sometimes all, else any sum."""
         lot = draws.pick(6)
