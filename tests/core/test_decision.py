@@ -8,9 +8,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from thunderchild.core.budget import Budget
 from thunderchild.core.chance import Draws
 from thunderchild.core.codec import to_json
-from thunderchild.core.decision import AnyOf, Budget, Check, Each, Listed, NoLegalAction
+from thunderchild.core.decision import AnyOf, Check, Each, Listed, NoLegalAction
 from thunderchild.core.forms import EachForm, EachPart, Exclusion, Field, ListForm, Odds
 from thunderchild.core.rules import Refusal
 

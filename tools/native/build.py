@@ -57,7 +57,7 @@ OPEN = (
     "core.decision.Decision",
     "core.decision.Listed",
     "core.decision.AnyOf",
-    "core.decision.Budget",
+    "core.budget.Budget",
     "core.decision.Each",
     "core.choices.Menu",
     "core.choices.Single",

@@ -7,8 +7,9 @@ from msgspec import Struct, structs
 
 from thunderchild.core import struct_notation
 from thunderchild.core.actions import Action
+from thunderchild.core.budget import Budget
 from thunderchild.core.chance import Draws
-from thunderchild.core.decision import AnyOf, Budget, Decision, Each, Listed
+from thunderchild.core.decision import AnyOf, Decision, Each, Listed
 from thunderchild.core.forms import BudgetForm, EachForm, EachPart
 from thunderchild.core.rules import Refusal
 

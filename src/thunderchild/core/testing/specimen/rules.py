@@ -3,10 +3,11 @@
 from typing import ClassVar
 
 from thunderchild.core.actions import Pass
+from thunderchild.core.budget import Budget
 from thunderchild.core.choices import Enough, Menu, Sheet, Single, Spending
 from thunderchild.core.conditions import only_where
 from thunderchild.core.cups import draw, look
-from thunderchild.core.decision import AnyOf, Budget, Check
+from thunderchild.core.decision import AnyOf, Check
 from thunderchild.core.events import Named
 from thunderchild.core.forms import Exclusion, Field
 from thunderchild.core.game import DRAWN

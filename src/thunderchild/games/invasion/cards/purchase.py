@@ -4,9 +4,10 @@ from collections.abc import Iterator
 from typing import ClassVar
 
 from thunderchild.core.actions import Pass
+from thunderchild.core.budget import Budget
 from thunderchild.core.chance import Draws
 from thunderchild.core.choices import Enough
-from thunderchild.core.decision import AnyOf, Budget, Decision, Listed
+from thunderchild.core.decision import AnyOf, Decision, Listed
 from thunderchild.core.forms import Field
 from thunderchild.core.procedure import NEXT, Procedure, Procedures, Question, Questions, Result
 from thunderchild.core.rules import Refusal, check

@@ -3,8 +3,9 @@
 from collections.abc import Iterator
 from typing import Final
 
+from thunderchild.core.budget import Budget
 from thunderchild.core.chance import Draws
-from thunderchild.core.decision import AnyOf, Budget, Decision, Listed
+from thunderchild.core.decision import AnyOf, Decision, Listed
 from thunderchild.core.forms import BudgetForm, Field, Forced
 from thunderchild.core.procedure import NEXT, Question, Result
 from thunderchild.core.rules import Refusal, Remark, check
