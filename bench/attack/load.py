@@ -372,4 +372,4 @@ LOADS: Final = {
     "load-stored": stored,
     "load-back": back,
 }
-LONG: Final = frozenset({*LOADS, "load-machines"})
+LONG: Final = frozenset({*LOADS, "load-machines", "load-generals"})

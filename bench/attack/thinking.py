@@ -9,42 +9,53 @@ from typing import Any, Final
 from websockets.exceptions import WebSocketException
 from websockets.sync.client import connect
 
-from bench.attack.bystanders import Took, begun_table
+from bench.attack.bystanders import Bystanders, Took, begun_table
 from bench.attack.strangers import Attack
 from bench.attack.target import WAIT, Target, target
 from thunderchild import titles
 from thunderchild.core.chance import Draws
 from thunderchild.core.codec import from_plain, to_plain
 from thunderchild.core.record import Setup
-from thunderchild.players import make
+from thunderchild.players import levels, make
+from thunderchild.players.levels import Level
 
+QUICK: Final = Setup("warpwar", "basic", {"turn_limit": "40"})
+STRONG: Final = (Setup("warpwar", "advanced"), Setup("london", "two_player"))
 TABLES: Final = 25
 TWICE: Final = 2.0
+PAGE: Final = 50.0  # ms for those who play elsewhere
 NOISE: Final = 20.0  # ms: a timer is no finer on a busy machine
 
 
 class Duel:
-    """A person, played here, against a greedy machine."""
+    """A person, played here, in the first seat, against a machine in the second."""
 
-    def __init__(self, server: Target, seed: int) -> None:
-        self.setup = Setup("warpwar", "basic", {"turn_limit": "40"})
-        body: dict[str, Any] = {"title": "warpwar", "scenario": "basic"}
-        body["options"] = self.setup.options
-        body |= {"seats": {"second": "greedy"}, "seed": seed}
+    def __init__(
+        self,
+        server: Target,
+        seed: int,
+        setup: Setup = QUICK,
+        person: str = "random",
+        machine: str = "greedy",
+    ) -> None:
+        self.setup, self.game = setup, titles.make(setup)
+        self.seat, other = self.game.chairs
+        body: dict[str, Any] = {"title": setup.title, "scenario": setup.scenario}
+        body["options"] = setup.options
+        body |= {"seats": {other: machine}, "seed": seed}
         made = begun_table(server, body)
-        self.game = titles.make(self.setup)
-        self.player, self.draws = make("warpwar", "random"), Draws(seed)
+        self.player, self.draws = make(setup.title, person), Draws(seed)
         place = f"{server.url.replace('http', 'ws', 1)}/ws/{made['table']}"
         self.stack = ExitStack()
         self.page = self.stack.enter_context(connect(place, open_timeout=WAIT, max_size=None))
-        self.page.send(json.dumps({"type": "hello", "token": made["links"]["first"]}))
+        self.page.send(json.dumps({"type": "hello", "token": made["links"][self.seat]}))
         self.position: Any = None
 
     def until_asked(self) -> None:
         """Read on until the person is asked, or the game is over."""
         end = time.monotonic() + WAIT
         while self.position is None or (
-            "first" not in self.position["asked"] and self.position["outcome"] is None
+            self.seat not in self.position["asked"] and self.position["outcome"] is None
         ):
             message = json.loads(self.page.recv(timeout=max(0.1, end - time.monotonic())))
             if message["type"] == "position":
@@ -56,7 +67,8 @@ class Duel:
         if self.position["outcome"] is not None:
             return None
         view = from_plain(self.position["view"], self.game.VIEW)
-        action = to_plain(self.player.choose(self.game, view, 0, self.draws))
+        seat = self.game.seats.index(self.seat)
+        action = to_plain(self.player.choose(self.game, view, seat, self.draws))
         seq = self.position["seq"]
         begun = time.monotonic()
         self.page.send(json.dumps({"type": "act", "id": f"{seq}", "seq": seq, "action": action}))
@@ -126,4 +138,50 @@ def drain(page: Any, on: threading.Event) -> None:
         return
 
 
-THINKING: Final[dict[str, Attack]] = {"load-machines": machines}
+def generals(_target: Any, seconds: float) -> str:
+    """A person against the strongest machines: each answers in time, and no page gets slow."""
+    found: list[str] = []
+    held = True
+    with target(public=False) as server:
+        duel(server, 2.0, 1)  # workers are up
+        others = Bystanders(server)
+        try:
+            for setup in STRONG:
+                level = strongest(setup.title)
+                times = against(server, setup, level.name, 4 * seconds)
+                held = held and bool(times) and max(times) <= level.seconds
+                found.append(
+                    f"{titles.title(setup.title).label}, {level.label}: {len(times)} answers, the "
+                    f"longest after {max(times, default=0.0):.1f} s (limit {level.seconds:.0f})"
+                )
+            took = others.took()
+        finally:
+            others.close()
+    words = f"{'; '.join(found)}; other pages median {took.median:.1f} ms, p99 {took.p99:.0f} ms"
+    held = held and took.count > 0 and not took.failures and took.p99 <= PAGE
+    return words if held else f"FAILED: {words} (wanted: p99 {PAGE:.0f})"
+
+
+def strongest(title: str) -> Level:
+    """The strongest level that people are offered."""
+    entry = titles.title(title)
+    file = levels.read(entry.machine_packages[-1])
+    if file is None:
+        raise RuntimeError(f"{title} has no levels")
+    return next(level for level in reversed(file.level) if level.offered)
+
+
+def against(server: Target, setup: Setup, machine: str, seconds: float) -> list[float]:
+    """A game of a person who plays as well as `greedy`; what the machine's answers took."""
+    times: list[float] = []
+    end = time.monotonic() + seconds
+    one = Duel(server, 11, setup, "greedy", machine)
+    while time.monotonic() < end and (one.position is None or one.position["outcome"] is None):
+        took = one.act()
+        if took is not None:
+            times.append(took)
+    one.stack.close()
+    return times
+
+
+THINKING: Final[dict[str, Attack]] = {"load-machines": machines, "load-generals": generals}
