@@ -11,9 +11,10 @@ from thunderchild.core.errors import InputError
 from thunderchild.core.record import Setup
 from thunderchild.players import advising
 from thunderchild.players.levels import adviser
-from thunderchild.players.search.advice import Advice, AdviceLine
+from thunderchild.players.search.advice import Advice, AdviceLine, PlanStep
 from thunderchild.players.search.adviser import Adviser
 from thunderchild.players.search.search import SearchBudget
+from thunderchild.players.search.steps import way_of
 
 SEARCHED = [("london", "two_player", 12), ("japan", "core", 30), ("warpwar", "advanced", 3)]
 
@@ -63,6 +64,33 @@ def test_no_clear_difference_is_said_where_there_is_none():
         "2. wait (no clear difference).",
         "3. run (-32 points): ruined Zones -20.",
     ]
+
+
+@pytest.mark.parametrize(("title", "scenario", "step"), SEARCHED)
+def test_the_steps_of_a_plan_are_legal_and_lead_somewhere(title, scenario, step):
+    """As far as nothing else decides, they can be done one after the other."""
+    ways = 0
+    for game, s, seat in questions(title, scenario, step, 4):
+        found = small(title).choose(game, game.view(s, seat), seat, Draws(6))
+        for line in found.lines:
+            now = s
+            assert line.steps
+            for one in line.steps:
+                action = game.read(now, seat, one.words)
+                assert way_of(game, now, action) == one.way
+                ways += len(one.way) > 1
+                now, _ = game.apply(now, seat, action, Fast(1))
+    assert ways > 3
+
+
+def test_a_step_that_a_board_draws_is_not_told_beside_it():
+    drawn = AdviceLine("W1 to Ur", 0.6, 0.0, 0.0, 0.0, [], [PlanStep("move W1 0909-0910", [7, 8])])
+    written = AdviceLine("wait", 0.6, 0.0, 0.0, 0.0, [], [PlanStep("pass", [])])
+    advice = Advice(0.6, 0.5, 0.7, [drawn, written], 9)
+    told = "1. W1 to Ur, beginning with `move W1 0909-0910`.", "2. wait, beginning with `pass`"
+    assert advice.told()[1] == told[0] and advice.told()[2].startswith(told[1])
+    assert advice.plans(drawn=True)[0] == "1. W1 to Ur."
+    assert advice.plans(drawn=True)[1].startswith(told[1])
 
 
 def test_advice_survives_its_way_from_a_worker():

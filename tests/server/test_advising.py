@@ -15,7 +15,8 @@ def test_whoever_is_asked_gets_advice(here) -> None:
         found = page.wait("advised", timeout=60)
         assert (found["seq"], found["problem"]) == (now["seq"], "")
         assert found["lines"][0].startswith("Chance to win: about ")
-        assert found["lines"][1].startswith("1. ")
+        assert found["plans"][0]["words"].startswith("1. ")
+        assert found["plans"][0]["steps"]
 
 
 def test_whoever_is_asked_is_told_how_battles_turn_out(here) -> None:

@@ -7,7 +7,7 @@ from playwright.sync_api import expect
 
 from tests.players.test_planner import to_a_battle
 from tests.web.conftest import Server, shoot
-from tests.web.far import Far
+from tests.web.far import Far, new_ship
 
 pytestmark = [pytest.mark.browser, pytest.mark.timeout(120)]
 
@@ -22,10 +22,40 @@ def test_the_adviser_answers_at_the_table(server: Server, new_page, axe):
     page.get_by_role("button", name="Skip to your move").click()
     page.get_by_role("button", name=ASK).click()
     expect(page.locator(".adviser")).to_contain_text("Chance to win: about", timeout=60_000)
-    expect(page.locator(".adviser")).to_contain_text(re.compile(r"1\. (Deal|Leave) "))
+    expect(page.locator(".adviser")).to_contain_text(re.compile(r"1\. \w+ "))
     expect(page.get_by_role("button", name=ASK)).to_have_count(0)
     assert not axe(page)
     shoot(page, "adviser")
+
+
+@pytest.mark.parametrize(("width", "height"), [(1440, 900), (390, 844)])
+def test_a_plan_of_the_adviser_is_drawn_on_the_board(server: Server, new_page, axe, width, height):
+    """Two people who agreed on the adviser; the first has a fleet and may move it."""
+    first = {"first_player": "first_colour"}
+    made = server.new_table("learning", options=first, apart=True, advised=True)
+    with Far(server, made) as far:
+        far.act("second", "end", end=0)
+        home = far.form("first")["bases"][0]
+        large = new_ship(0, home, pd=8, beam=6, screen=4, tubes=2, missiles=6)
+        far.act("first", "build", ships=[large, new_ship(0, home, pd=5, beam=3)])
+    page = new_page(width, height)
+    page.add_init_script(INSTANT)
+    page.goto(server.seat(made, "first"))
+    page.get_by_role("button", name=ASK).click()
+    plan = page.locator(".adviser .plan").first
+    expect(plan).to_be_visible(timeout=60_000)
+    page.mouse.move(1, 1)
+    expect(page.locator(".plan-ways")).to_have_count(0)
+    plan.click()
+    expect(plan).to_have_attribute("aria-pressed", "true")
+    expect(page.locator(".plan-ways .number").first).to_be_visible()
+    assert page.locator(".plan-ways polyline").count() >= 1
+    assert not axe(page)
+    shoot(page, f"adviser-plan-{width}")
+    plan.click()
+    page.mouse.move(1, 1)
+    page.locator(".prompt h2").focus()
+    expect(page.locator(".plan-ways")).to_have_count(0)
 
 
 def test_the_battles_ahead_are_planned_beside_the_purchase(server: Server, new_page, axe):

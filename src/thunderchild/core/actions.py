@@ -45,6 +45,10 @@ class Action(Struct, frozen=True, forbid_unknown_fields=True, tag_field="do", ta
         number: int = getattr(self, field)
         return Ref(kind, number, field) if number >= 0 else None
 
+    def through(self) -> list[int]:
+        """The places of a way that it names one by one."""
+        return []
+
     def ref(self, kind: str, field: str) -> Ref | None:
         """What a field names; below 0 it names nothing."""
         number: int = getattr(self, field)

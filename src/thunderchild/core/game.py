@@ -7,6 +7,7 @@ from typing import Any, ClassVar, Final, Generic, TypeVar
 from msgspec import Struct
 
 from thunderchild.core import struct_notation, view_text
+from thunderchild.core.actions import Ref
 from thunderchild.core.chance import Chance, FromSource, Scripted
 from thunderchild.core.content import Pack
 from thunderchild.core.decision import Decision
@@ -34,6 +35,7 @@ V = TypeVar("V", bound=Struct)
 
 SPECTATOR: Final = -1
 NO_CHANCE: Final = Scripted([])
+PLACES: Final = ("hex", "zone")  # kinds of what an action names that are places themselves
 WIDTH: Final = 100  # of a text where nobody says otherwise
 UNFOLDED: Final = 10_000
 NOT_SHOWN: Final = ("seat", "place")  # fields of a view
@@ -292,6 +294,10 @@ class Game(Onlooker, Generic[S, V]):
     def odds(self, view: V) -> object:
         """What the acts in hand would do over all that is hidden, or None; from the view alone."""
         return None
+
+    def where(self, s: S, ref: Ref) -> int:
+        """The place on the board of something that an action names; below 0 it has none."""
+        return ref.id if ref.kind in PLACES else -1
 
     def tracks(self, view: V) -> Mapping[str, int]:
         """The numbers of a position that statistics keep, by name; the same names in every game."""

@@ -249,7 +249,7 @@ class Page:
         table, seat = self.live.table, self.sitting or ""
         refusal = advising.why_not(table.players, seat, table.asked(), agreed=table.setup.advised)
         if refusal:
-            self.tell(wire.Advised(table.seq, [], refusal))
+            self.tell(wire.Advised(table.seq, [], [], refusal))
         elif self._advice is None or self._advice.done():
             self.purse.spend(ADVICE_PRICE)
             self._advice = asyncio.ensure_future(self._ask_adviser(seat, table.seq))
@@ -257,10 +257,12 @@ class Page:
     async def _ask_adviser(self, seat: str, seq: int) -> None:
         try:
             found = await self.live.hub.advice(self.live, seat)
-            self.tell(wire.Advised(seq, found.told(), ""))
+            steps = [] if found.mix else [line.steps for line in found.lines]
+            plans = list(map(wire.AdvisedPlan, found.plans(drawn=True), steps))
+            self.tell(wire.Advised(seq, found.summary(), plans, ""))
         except (MachineFailedError, CodecError) as error:
             logger.warning("table %s: the adviser of %s: %s", self.live.id, seat, error)
-            self.tell(wire.Advised(seq, [], "The adviser has failed; ask once more."))
+            self.tell(wire.Advised(seq, [], [], "The adviser has failed; ask once more."))
 
     def _plan(self) -> None:
         """Ask the planner; a newer question takes the place of one that still waits."""

@@ -8,6 +8,7 @@ from thunderchild.core.edits import Edit
 from thunderchild.core.options import OptionSpec
 from thunderchild.core.outcome import Outcome
 from thunderchild.players.planned import PlannedBattle
+from thunderchild.players.search.advice import PlanStep
 from thunderchild.table.briefing import Briefing
 from thunderchild.table.position import Entry, Position
 from thunderchild.table.review import Review
@@ -201,11 +202,19 @@ class Thinking(Outbound, frozen=True, tag="thinking"):
     seat: str
 
 
+class AdvisedPlan(Struct, frozen=True):
+    """One of the best plans in words, and what it does next: each act with its way on the board."""
+
+    words: str
+    steps: list[PlanStep]
+
+
 class Advised(Outbound, frozen=True, tag="advised"):
     """What the adviser says of the position with this number, or why he says nothing."""
 
     seq: int
-    lines: list[str]
+    lines: list[str]  # the chance to win; of sealed orders the mix
+    plans: list[AdvisedPlan]
     problem: str
 
 

@@ -3,4 +3,5 @@ export { Alarms } from "./Alarms.tsx";
 export { Briefing } from "./Briefing.tsx";
 export { Card } from "./Card.tsx";
 export { Matters } from "./Matters.tsx";
+export { PlanWays } from "./PlanWays.tsx";
 export { listen } from "./terms.ts";

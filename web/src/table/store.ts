@@ -4,6 +4,7 @@ import { batch, computed, effect, signal } from "@preact/signals";
 import type { GameModule } from "../games/index.ts";
 import { settings } from "../lib/settings.ts";
 import type {
+  AdvisedMessage,
   Entry,
   PlannedMessage,
   Position,
@@ -36,7 +37,8 @@ export const past = signal<{ at: number; event: number; last: number; position: 
 );
 export const curtain = signal<{ next: string; reason: string } | null>(null);
 export const thinking = signal("");
-export const advice = signal<{ seq: number; lines: string[]; problem: string } | null>(null);
+export const advice = signal<Omit<AdvisedMessage, "type"> | null>(null);
+export const shownPlan = signal(-1); // of the adviser's plans, the one that is drawn on the board
 export const plan = signal<Pick<PlannedMessage, "seq" | "battles" | "problem"> | null>(null);
 export const presence = signal<Pick<PresenceMessage, "seats" | "watching" | "names"> | null>(null);
 export const state = signal<LinkState>("connecting");
@@ -142,6 +144,7 @@ function empty(): void {
   refusal.value = null;
   thinking.value = "";
   advice.value = null;
+  shownPlan.value = -1;
   plan.value = null;
   busy.value = false;
   acted.value = Infinity;
@@ -230,11 +233,18 @@ export async function explain(action: object): Promise<void> {
   if (!answer.ok) refusal.value = { sentence: answer.sentence, rule: answer.rule };
 }
 
+/** The steps of the adviser's plan that is shown, while they fit what is on the board. */
+export const drawnSteps = computed(() => {
+  const fits = advice.value?.seq === position.value?.seq && !past.value;
+  return (fits && advice.value?.plans[shownPlan.value]?.steps) || [];
+});
+
 /** Ask the adviser about the question in hand; his answer comes when he has thought. */
 export function advise(): void {
   const seq = position.value?.seq;
   if (seq === undefined) return;
-  advice.value = { seq, lines: [], problem: "" };
+  advice.value = { seq, lines: [], plans: [], problem: "" };
+  shownPlan.value = -1;
   link?.say({ type: "advise" });
 }
 

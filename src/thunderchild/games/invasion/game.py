@@ -3,6 +3,7 @@
 from collections.abc import Callable, Mapping
 from typing import Any, ClassVar, Final
 
+from thunderchild.core.actions import Ref
 from thunderchild.core.chance import Chance
 from thunderchild.core.game import WIDTH, Game
 from thunderchild.core.matters import Matter
@@ -64,6 +65,8 @@ from thunderchild.games.invasion.told.battle import BattleEvent
 from thunderchild.games.invasion.told.cards import CardEvent
 from thunderchild.games.invasion.told.map import StrategicEvent
 from thunderchild.games.invasion.words import matters, notation, text
+
+ZONED: Final = ("refugee", "refugee_2", "kegs")  # what an action names by its Zone
 
 ALL_PROCEDURES: Final[tuple[type[Procedure], ...]] = (
     *sequence.PROCEDURES,
@@ -266,6 +269,16 @@ class Invasion(Game[InvasionState, View]):
     def goal(self, seat: int) -> str:
         """How to win (INV-VIC-01)."""
         return victory.goal_of(self.facts)
+
+    def where(self, s: InvasionState, ref: Ref) -> int:
+        """The Zone of a Unit, a Wave, a Harbor, and of Refugees and Kegs, which are named by it."""
+        if ref.kind == "unit":
+            return s.unit_zone[ref.id]
+        if ref.kind == "wave":
+            return s.wave_zone[ref.id]
+        if ref.kind == "harbor":
+            return self.facts.map.harbor_zone[ref.id]
+        return ref.id if ref.kind in ZONED else super().where(s, ref)
 
     def tracks(self, view: View) -> Mapping[str, int]:
         """Production Points, Germs, Colonization, points and the Flying Machine."""

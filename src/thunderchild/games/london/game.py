@@ -29,6 +29,7 @@ earthling seat is ever asked; the Martians are lines with events that explain th
 from collections.abc import Callable, Mapping
 from typing import Any, ClassVar
 
+from thunderchild.core.actions import Ref
 from thunderchild.core.chance import Chance
 from thunderchild.core.game import WIDTH, Game
 from thunderchild.core.matters import Matter
@@ -248,6 +249,10 @@ class London(Game[LondonState, View]):
     def goal(self, seat: int) -> str:
         """How to win (LON-23.1)."""
         return text.goal_of(self.facts, seat, alone=len(self.chairs) == 1)
+
+    def where(self, s: LondonState, ref: Ref) -> int:
+        """The hex of a piece."""
+        return s.hex[ref.id] if ref.kind == "piece" else super().where(s, ref)
 
     def tracks(self, view: View) -> Mapping[str, int]:
         """Stations and landmarks in rubble, and Army units lost."""

@@ -3,6 +3,7 @@
 from collections.abc import Callable, Mapping
 from typing import Any, ClassVar
 
+from thunderchild.core.actions import Ref
 from thunderchild.core.chance import Chance, FromSource
 from thunderchild.core.content import Pack
 from thunderchild.core.game import WIDTH, Game
@@ -218,6 +219,10 @@ class WarpWar(Game[WarpWarState, View]):
     def goal(self, seat: int) -> str:
         """How to win (WW-19.1, WW-19.3)."""
         return text.goal_of(self.facts)
+
+    def where(self, s: WarpWarState, ref: Ref) -> int:
+        """The hex of a ship, on the map or aboard."""
+        return s.where(ref.id) if ref.kind == "ship" else super().where(s, ref)
 
     def tracks(self, view: View) -> Mapping[str, int]:
         """The Victory Points of both sides."""

@@ -7,6 +7,13 @@ from msgspec import Struct
 LEAST_SHARE: Final = 0.005  # less is not told
 
 
+class PlanStep(Struct, frozen=True):
+    """One act of a plan as it is written, and the places on the board that it leads through."""
+
+    words: str
+    way: list[int]
+
+
 class AdviceLine(Struct, frozen=True):
     """One plan: the chance to win with it, and how far it is behind the best, with an interval."""
 
@@ -16,6 +23,12 @@ class AdviceLine(Struct, frozen=True):
     low: float
     high: float
     reasons: list[str]  # what moves most, beside the best (of the best: beside the next)
+    steps: list[PlanStep] = []  # what it does next, as far as nothing else decides
+
+    @property
+    def is_drawn(self) -> bool:
+        """Whether a board can show it."""
+        return any(step.way for step in self.steps)
 
     @property
     def is_clear(self) -> bool:
@@ -42,6 +55,10 @@ class Advice(Struct, frozen=True):
 
     def told(self) -> list[str]:
         """The advice for people."""
+        return [*self.summary(), *([] if self.mix else self.plans(drawn=False))]
+
+    def summary(self) -> list[str]:
+        """The chance to win; of sealed orders the mix as well."""
         about = f"{_percent(self.low)} to {_percent(self.high)}"
         found = [f"Chance to win: about {_percent(self.chance)} ({about}; {self.rollouts} tries)."]
         if self.mix:
@@ -50,9 +67,16 @@ class Advice(Struct, frozen=True):
             rest = 1.0 - sum(part.share for part in self.mix)
             if rest > LEAST_SHARE:
                 found.append(f"Something else: {_percent(rest)}.")
-            return found
+        return found
+
+    def plans(self, *, drawn: bool) -> list[str]:
+        """The best plans, one in a line; where their steps are drawn, they need not be told."""
+        found: list[str] = []
         for place, line in enumerate(self.lines, 1):
             words = f"{place}. {line.words}"
+            first = line.steps[0].words if line.steps else ""
+            if first not in ("", line.words) and not (drawn and line.is_drawn):
+                words += f", beginning with `{first}`"
             if place > 1:
                 points = f"{100 * line.difference:+.0f} points"
                 words += f" ({points if line.is_clear else 'no clear difference'})"

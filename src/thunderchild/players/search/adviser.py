@@ -13,6 +13,7 @@ from thunderchild.players.search.plans import First, Plan
 from thunderchild.players.search.race import RaceVerdict, race
 from thunderchild.players.search.rollout import Rollout
 from thunderchild.players.search.search import Look, Search, SearchBudget, is_open, limit
+from thunderchild.players.search.steps import steps_of
 
 BEST: Final = 3
 REASONS: Final = 2
@@ -68,20 +69,13 @@ class Adviser:
             pair = look.plans[plan], look.plans[other]
             reasons = [] if is_late() else self.reasons(game, view, seat, *pair, seed)
             chance = verdict.mean(plan)
-            words = self.words(game, view, seat, look.plans[plan], look.world)
-            lines.append(AdviceLine(words, chance, gap, low, high, reasons))
+            steps = steps_of(self.parts, game, view, look.world, seat, look.plans[plan])
+            words = look.plans[plan].words
+            lines.append(AdviceLine(words, chance, gap, low, high, reasons, steps))
         chance, error = verdict.mean(best[0]), 1.96 * verdict.spread(best[0])
         tries = sum(len(found) for found in verdict.results)
         low, high = max(0.0, chance - error), min(1.0, chance + error)
         return Advice(chance, low, high, lines, tries)
-
-    def words(self, game: Any, view: Any, seat: int, plan: Plan, world: Any) -> str:
-        """A plan in words, with its first step as it is written."""
-        if isinstance(plan, First):
-            return plan.words
-        plan.begin()
-        first = game.write(world, seat, plan.answer(game, world, seat, Draws(0), view))
-        return f"{plan.words}, beginning with `{first}`"
 
     def reasons(
         self, game: Any, view: Any, seat: int, plan: Plan, other: Plan, seed: int

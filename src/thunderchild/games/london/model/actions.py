@@ -45,6 +45,9 @@ class Move(Action, frozen=True, tag="move"):
     path: list[int]  # the hexes entered, in order
     TAKES: ClassVar = ("piece", "piece")
 
+    def through(self) -> list[int]:
+        return self.path
+
 
 class Panic(Action, frozen=True, tag="panic"):
     """General Panic moves an Earthling unit (LON-18.8)."""
@@ -52,6 +55,9 @@ class Panic(Action, frozen=True, tag="panic"):
     piece: int
     path: list[int]
     TAKES: ClassVar = ("piece", "piece")
+
+    def through(self) -> list[int]:
+        return self.path
 
 
 class Drop(Action, frozen=True, tag="drop"):
@@ -105,6 +111,9 @@ class DriveOff(Action, frozen=True, tag="drive"):
     """Move the Priest's Martian three hexes (LON-20.9)."""
 
     path: list[int]
+
+    def through(self) -> list[int]:
+        return self.path
 
 
 class Victim(Action, frozen=True, tag="victim"):
