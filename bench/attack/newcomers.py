@@ -61,6 +61,24 @@ def reviews(target: Target, seconds: float) -> str:
     return words if 200 in said and 500 not in said else f"FAILED: {words}"
 
 
+def choices(target: Target, seconds: float) -> str:
+    """Choices of the longest game, to be judged by machines, from several addresses at once."""
+    said: dict[int, int] = {}
+    path = f"/api/tables/{longest.OVER}"
+    _, found = target.ask("GET", f"{path}/review", another(target), None, {})
+    numbers = [one["number"] for one in found["choices"]]
+
+    def work() -> None:
+        number = numbers[next(_numbers) % len(numbers)]
+        status, _ = target.ask("GET", f"{path}/choices/{number}", another(target), None, {})
+        said[status] = said.get(status, 0) + 1
+
+    with crowd(8, work):
+        time.sleep(seconds)
+    words = f"{len(numbers)} choices; answers {counts(said)}"
+    return words if 200 in said and 500 not in said else f"FAILED: {words}"
+
+
 def branches(target: Target, seconds: float) -> str:
     """Branches of the longest game, good ones and bad ones, as fast as they go."""
     said: dict[int, int] = {}
@@ -221,6 +239,7 @@ def papers(target: Target, seconds: float) -> str:
 
 NEWCOMERS: Final[dict[str, Attack]] = {
     "flood-review": reviews,
+    "flood-choices": choices,
     "flood-branch": branches,
     "bomb-record": records,
     "flood-film": films,

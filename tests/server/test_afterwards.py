@@ -105,10 +105,31 @@ def test_a_review_has_numbers_story_and_luck(here, london):
     assert here.http.get(path).json()["review"] == found
 
 
+def test_a_choice_is_looked_at_once_more(here, london, monkeypatch):
+    """By a machine, once for all who ask; nothing else can be asked for."""
+    path = f"/api/tables/{london['table']}"
+    choices = here.http.get(f"{path}/review").json()["choices"]
+    turns = [one["turn"] for one in choices]
+    assert turns[0] == 1 and turns == sorted(set(turns)), "one plan for a turn"
+    assert {one["seat"] for one in choices} == {"earthling"}
+    first = f"{path}/choices/{choices[0]['number']}"
+    found = here.http.get(first, timeout=60).json()
+    assert 0 <= found["chance"] <= 1 and found["low"] <= found["gain"] <= found["high"]
+    assert found["better"] and found["tries"] > 10
+    asked = []
+    monkeypatch.setattr(here.hub.turns, "ask", lambda *job, **_: asked.append(job))
+    assert here.http.get(first).json() == found and asked == []
+    missing = here.http.get(f"{path}/choices/{choices[0]['number'] + 1}")
+    assert missing.status_code == 404
+    assert missing.json()["sentence"].startswith("No plan was chosen after")
+    assert here.http.get(f"{path}/choices/first").status_code == 404
+
+
 def test_nothing_is_reviewed_or_branched_before_the_end(here):
     made = here.new_table("london", "solitaire", seed=1)
     path = f"/api/tables/{made['table']}"
     assert here.http.get(f"{path}/review").status_code == 403
+    assert here.http.get(f"{path}/choices/3").status_code == 403
     wanted = {"number": 0, "seat": "earthling"}
     assert here.http.post(f"{path}/branch", json=wanted).status_code == 403
     assert here.http.get("/api/tables/nosuchtable1/review").status_code == 404
@@ -174,10 +195,10 @@ def test_a_review_is_made_once_for_all_who_ask_at_once(here, monkeypatch) -> Non
     made = bring(here, WARPWAR.read_bytes()).json()
     made_by, count = review, []
 
-    def counted(table):
+    def counted(table, look):
         count.append(threading.get_ident())
         time.sleep(0.2)
-        return made_by(table)
+        return made_by(table, look)
 
     monkeypatch.setattr(afterwards, "review", counted)
     with ThreadPoolExecutor(5) as crowd:

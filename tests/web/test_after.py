@@ -40,6 +40,26 @@ def test_a_finished_game_is_told_and_leads_to_its_moments(server: Server, new_pa
     expect(page.locator(".my-games")).to_contain_text("War of the Worlds: London, from action 31")
 
 
+@pytest.mark.parametrize(("width", "height"), [(1440, 900), (390, 844)])
+def test_choices_are_looked_at_once_more(server: Server, new_page, axe, width, height):
+    page = new_page(width, height)
+    page.goto(f"{server.bring(JAPAN)}?story")
+    choices = page.get_by_role("dialog").locator(".after-choices")
+    choices.get_by_role("button", name="Look at the choices again").click()
+    verdict = choices.get_by_role("status")
+    expect(verdict).to_contain_text("luck and the other side made", timeout=100_000)
+    expect(choices.locator(".after-graph .line")).to_have_count(1)
+    expect(choices.get_by_role("button", name="Look at the choices again")).to_have_count(0)
+    choices.scroll_into_view_if_needed()
+    assert not axe(page)
+    assert page.evaluate("document.documentElement.scrollWidth") <= width
+    shoot(page, f"after-choices-{width}")
+    watch = choices.get_by_role("button", name="Watch")
+    if watch.count():
+        watch.first.click()
+        expect(page.locator(".replay-at")).to_be_visible()
+
+
 def test_a_game_is_taken_away_as_picture_drawing_and_film(server: Server, new_page, tmp_path):
     page = new_page(1280, 800)
     page.goto(f"{server.bring(SHORT)}?story")

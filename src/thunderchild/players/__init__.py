@@ -26,6 +26,7 @@ F = TypeVar("F")
 
 ADVISER: Final = "adviser"
 PLANNER: Final = "planner"
+REVIEWER: Final = "reviewer"
 
 Offer = Decision[Action]
 Act = Action | None  # None: no opinion
@@ -66,6 +67,12 @@ def adviser(title: str) -> Player:
     return found
 
 
+def reviewer(title: str) -> Player:
+    """Whoever judges the choices of a finished game; he sits nowhere either."""
+    found: Player = import_module(f"{__name__}.levels").reviewer(titles.title(title))
+    return found
+
+
 def has_planner(title: str) -> bool:
     """Whether somebody plays the battles ahead of a title in imagined worlds."""
     package = titles.title(title).machine_packages[-1]
@@ -93,6 +100,8 @@ def make(title: str, name: str) -> Player:
         return adviser(title)
     if name == PLANNER:
         return planner(title)
+    if name == REVIEWER:
+        return reviewer(title)
     entry.check_player(name)
     if name == titles.PERSON:
         raise InputError("A person is no machine.")

@@ -19,10 +19,12 @@ from thunderchild.players.attention import Forgetful
 from thunderchild.players.parts import Parts
 from thunderchild.players.search.adviser import Adviser
 from thunderchild.players.search.generic import GENERIC
+from thunderchild.players.search.hindsight import Reviewer
 from thunderchild.players.search.search import Search, SearchBudget
 
 FILE: Final = "levels.toml"
 ALL: Final = 100
+SECOND_LOOK: Final = SearchBudget(rollouts=120, turns=2, plans=8, seconds=8.0)
 ADVICE: Final = SearchBudget(rollouts=96, turns=2, plans=8, seconds=8.0)
 
 
@@ -117,13 +119,23 @@ def machines(package: str, title: str) -> Mapping[str, Callable[[], Player]]:
     return {level.name: partial(made, package, level) for level in file.level}
 
 
-def adviser(title: Title) -> Player:
-    """The adviser of a title, by its own parts or by the contract alone."""
+def parts_of(title: Title) -> Parts:
+    """The parts of a title: its own, or those that the contract alone gives."""
     package = title.machine_packages[-1]
     file = read(package)
     is_known = file is not None and title.name in file.titles
-    parts: Parts = import_module(f"{package}.parts").PARTS if is_known else GENERIC
-    return Adviser(parts, ADVICE)
+    found: Parts = import_module(f"{package}.parts").PARTS if is_known else GENERIC
+    return found
+
+
+def adviser(title: Title) -> Player:
+    """The adviser of a title."""
+    return Adviser(parts_of(title), ADVICE)
+
+
+def reviewer(title: Title) -> Reviewer:
+    """Whoever judges the choices of its finished games."""
+    return Reviewer(parts_of(title), SECOND_LOOK)
 
 
 def made(package: str, level: Level) -> Player:

@@ -9,9 +9,12 @@ from starlette.responses import Response
 from starlette.routing import Route
 
 from thunderchild.core import record as rec
-from thunderchild.core.codec import CodecError, from_json, to_json
+from thunderchild.core.codec import CodecError, from_json, from_plain, pack, to_json, to_plain
 from thunderchild.core.record import Record
 from thunderchild.core.rules import Refusal
+from thunderchild.players import REVIEWER
+from thunderchild.players.levels import parts_of
+from thunderchild.players.search.hindsight import ChoicePoint, Choices, Judged
 from thunderchild.server import importing, wire
 from thunderchild.server.asking import body_of, hub_of, paid, table_of, timed, visitor_of
 from thunderchild.server.bookmarks import PackedBookmark
@@ -20,11 +23,13 @@ from thunderchild.server.door import free_disk
 from thunderchild.server.eyes import note
 from thunderchild.server.live import LiveTable
 from thunderchild.server.queueing import BusyError
+from thunderchild.table.machines import MachineFailedError, MachineJob
 from thunderchild.table.review import Review, review
 from thunderchild.table.table import Table
 from thunderchild.titles import PERSON, title
 
 SMALL_BODY = 1024  # bytes
+JUDGED_PRICE = 300.0  # ms of work that a second look at a choice counts for
 RECORD_PRICE = 3.0  # a record counts as so many new tables
 LINES_OF_TABLE = 2000  # so many lines of a branch count as a new table more
 BUSY_REVIEWS = "Other games are being reviewed just now; try again in a minute."
@@ -43,6 +48,7 @@ def routes() -> list[Route]:
     """The addresses for whoever looks at a game that is over."""
     return [
         Route("/api/tables/{table}/review", reviewed),
+        Route("/api/tables/{table}/choices/{number}", judged),
         Route("/api/tables/{table}/branch", branch, methods=["POST"]),
         Route("/api/records", bring, methods=["POST"]),
     ]
@@ -51,6 +57,14 @@ def routes() -> list[Route]:
 async def reviewed(request: Request) -> Response:
     """The review of a game that is over; it is made once."""
     live = await _seen(request)
+    made = await _made(request, live)
+    seats = live.table.game.seats
+    choices = [wire.ReviewedChoice(one.number, one.turn, seats[one.seat]) for one in live.choices]
+    return Response(to_json(wire.ReviewInfo(made, choices)), media_type="application/json")
+
+
+async def _made(request: Request, live: LiveTable) -> Review:
+    """The review of a table, made when it is first wanted."""
     made: Review | Refusal | None = live.reviewed
     if made is None:
         await asyncio.sleep(visitor_of(request).work.wait())
@@ -60,16 +74,55 @@ async def reviewed(request: Request) -> Response:
             raise HTTPException(503, BUSY_REVIEWS) from None
     if isinstance(made, Refusal):
         raise HTTPException(403, f"{made.sentence}.")
-    return Response(to_json(wire.ReviewInfo(made)), media_type="application/json")
+    return made
+
+
+async def judged(request: Request) -> Response:
+    """A choice of a finished game, looked at once more by a machine; each is judged once."""
+    live, wanted = await _seen(request), request.path_params["number"]
+    await _made(request, live)
+    choice = next((one for one in live.choices if str(one.number) == wanted), None)
+    if choice is None:
+        raise HTTPException(404, "No plan was chosen after that action.")
+    number = choice.number
+    if number not in live.judged:
+        account = visitor_of(request).work
+        await asyncio.sleep(account.wait())
+        account.spend(JUDGED_PRICE)
+        job = await paid(request, _job, live.table, choice)
+        try:
+            answer = await hub_of(request).turns.ask(live.id, job, persons=False)
+        except MachineFailedError:
+            raise HTTPException(503, "The machine has failed; ask once more.") from None
+        live.judged[number] = from_plain(answer, Judged)
+    found = live.judged[number]
+    told = wire.JudgedChoice(**{name: getattr(found, name) for name in found.__struct_fields__})
+    return Response(to_json(told), media_type="application/json")
+
+
+def _job(table: Table, choice: ChoicePoint) -> MachineJob:
+    """What a reviewer is asked of a choice: the view of the time, and what was done."""
+    game, course = table.game, table.course
+    state = course.state_at(choice.number)
+    view = pack(game.view(state, choice.seat))
+    done = []
+    for number in choice.actions:
+        played = course.played[number - 1]
+        done.append(to_plain(game.read(course.state_at(number - 1), played.seat, played.text)))
+    return MachineJob(table.setup, choice.seat, REVIEWER, view, choice.number, done)
 
 
 def _review(live: LiveTable) -> Review | Refusal:
     """Make a review, unless somebody else has had it made meanwhile."""
     if live.reviewed is None:
-        made = review(live.table)
+        table = live.table
+        persons = [seat for seat in table.chairs if table.players[seat] == PERSON] or table.chairs
+        parts = parts_of(title(table.setup.title))
+        watch = Choices(parts, table.game, map(table.seat_number, persons))
+        made = review(table, watch.see)
         if isinstance(made, Refusal):
             return made
-        live.reviewed = made
+        live.reviewed, live.choices = made, watch.points()
     return live.reviewed
 
 

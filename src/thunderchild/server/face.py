@@ -16,6 +16,7 @@ PROBLEM: Final = ("4XX", "5XX")
 TABLE: Final = {"name": "table", "in": "path", "required": True, "schema": {"type": "string"}}
 TEXT: Final = {"text/plain": {"schema": {"type": "string"}}}
 TITLE: Final = {"name": "title", "in": "path", "required": True, "schema": {"type": "string"}}
+NUMBER: Final = {"name": "number", "in": "path", "required": True, "schema": {"type": "string"}}
 BOOK: Final = {"name": "book", "in": "path", "required": True, "schema": {"type": "string"}}
 
 
@@ -41,6 +42,14 @@ FACE: Final[tuple[tuple[str, str, str, Any, int, Any], ...]] = (
     ("post", "/api/tables/{table}/watching", "Spectators", wire.Watching, 200, wire.Watching),
     ("delete", "/api/tables/{table}", "Remove a table", None, 204, None),
     ("get", "/api/tables/{table}/review", "A finished game reviewed", None, 200, wire.ReviewInfo),
+    (
+        "get",
+        "/api/tables/{table}/choices/{number}",
+        "A choice judged",
+        None,
+        200,
+        wire.JudgedChoice,
+    ),
     ("post", "/api/records", "Open the record of a finished game", str, 201, wire.Added),
     ("post", "/api/tables/{table}/branch", "Play on from there", wire.Branch, 201, wire.Added),
 )
@@ -58,7 +67,7 @@ def document() -> bytes:
     paths: dict[str, Any] = {}
     for method, path, words, body, status, answer in FACE:
         operation: dict[str, Any] = {"summary": words, "responses": {}}
-        names = [one for one in (TABLE, BOOK, TITLE) if f"{{{one['name']}}}" in path]
+        names = [one for one in (TABLE, BOOK, TITLE, NUMBER) if f"{{{one['name']}}}" in path]
         if names:
             operation["parameters"] = names
         if path.startswith("/api/tables"):

@@ -15,6 +15,7 @@ from thunderchild.core import record as rec
 from thunderchild.core.errors import InputError
 from thunderchild.core.game import Refused
 from thunderchild.core.rules import Refusal
+from thunderchild.players.search.hindsight import ChoicePoint, Judged
 from thunderchild.server import bookmarks, wire
 from thunderchild.server.limits import Bucket
 from thunderchild.server.marking import mark_of, picture_maker
@@ -95,6 +96,8 @@ class LiveTable:
         self.forgotten = False  # somebody else has the table now
         self.watched = True  # spectators may come
         self.reviewed: Review | None = None  # of a game that is over, once somebody asked
+        self.choices: list[ChoicePoint] = []  # of its persons, known with the review
+        self.judged: dict[int, Judged] = {}  # those that were looked at once more, by their number
         self.names: dict[str, str] = {}  # what the people at the seats are called
         self.seeded = False  # its chance follows from a number that somebody chose
 

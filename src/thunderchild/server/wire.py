@@ -381,10 +381,34 @@ class TableInfo(Struct, frozen=True):
     names: dict[str, str] = {}  # what the people there were last called, by seat
 
 
+class ReviewedChoice(Struct, frozen=True):
+    """A choice of a finished game: after this action, in this turn, a seat had to make a plan."""
+
+    number: int
+    turn: int
+    seat: str
+
+
+class JudgedChoice(Struct, frozen=True):
+    """GET /api/tables/{table}/choices/{number}: a choice beside the best plan that was found.
+
+    From what the seat knew: the chance to win, and how much more the other plan promised, with a
+    95 % interval.
+    """
+
+    chance: float
+    gain: float
+    low: float
+    high: float
+    better: str
+    tries: int
+
+
 class ReviewInfo(Struct, frozen=True):
     """GET /api/tables/{table}/review: a game that is over, told once more."""
 
     review: Review
+    choices: list[ReviewedChoice]  # what can be looked at once more, one by one
 
 
 class Branch(Struct, frozen=True, forbid_unknown_fields=True):

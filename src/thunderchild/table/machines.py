@@ -20,7 +20,7 @@ from msgspec import Struct
 
 from thunderchild import titles
 from thunderchild.core.chance import Draws
-from thunderchild.core.codec import CodecError, pack, to_plain, unpack_as
+from thunderchild.core.codec import CodecError, from_plain, pack, to_plain, unpack_as
 from thunderchild.core.game import AnyGame, Refused
 from thunderchild.core.record import Setup
 from thunderchild.table.course import Change
@@ -60,6 +60,7 @@ class MachineJob(Struct, frozen=True):
     player: str
     view: bytes
     seed: int
+    done: list[object] = []  # for a reviewer: the actions of the choice that is judged
 
 
 class MachineAnswer(Struct, frozen=True):
@@ -112,10 +113,18 @@ def answer(raw: bytes, make: MakePlayer) -> MachineAnswer:
         game = _game(pack(job.setup))
         view = unpack_as(job.view, game.VIEW)
         player = _player(make, job.setup.title, job.player)
+        if job.done:
+            return MachineAnswer(to_plain(_judged(game, player, job, view)))
         action = player.choose(game, view, job.seat, Draws(job.seed))
         return MachineAnswer(to_plain(action))
     except Exception as error:  # noqa: BLE001 - a faulty player must not stop the game
         return MachineAnswer(None, f"{type(error).__name__}: {error}")
+
+
+def _judged(game: AnyGame, player: Any, job: MachineJob, view: Any) -> object:
+    """What a reviewer says of the choice that these actions were."""
+    done = [from_plain(one, game.ACTIONS) for one in job.done]
+    return player.judge(game, view, job.seat, Draws(job.seed), done)
 
 
 @lru_cache(maxsize=8)

@@ -3,7 +3,7 @@
 The game is over, so everything is told that any seat was told.
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from itertools import pairwise
 from typing import TYPE_CHECKING, Any, Final
 
@@ -70,14 +70,17 @@ class _Step(Struct, frozen=True):
     events: list[Event]
 
 
-def review(table: "Table") -> Review | Refusal:
-    """Play a finished game through once and say what became of it."""
+Look = Callable[[int, Any, int], None]  # an action by its number, the position before it, its seat
+
+
+def review(table: "Table", look: Look | None = None) -> Review | Refusal:
+    """Play a finished game through once and say what became of it; somebody else may look on."""
     if table.outcome is None:
         return Refusal("A game is reviewed when it is over")
     if table.still:
         return Refusal(table.still)
     words = title(table.setup.title).review_words
-    steps = _played(table, words)
+    steps = _played(table, words, look)
     return Review(
         tracks=list(words.tracks.values()),
         points=_points(steps),
@@ -88,12 +91,14 @@ def review(table: "Table") -> Review | Refusal:
     )
 
 
-def _played(table: "Table", words: ReviewWords) -> list[_Step]:
+def _played(table: "Table", words: ReviewWords, look: Look | None) -> list[_Step]:
     """All actions in force, from the start on, each with what was told to anybody."""
     game, course = table.game, table.course
     state = course.state_at(0)
     steps = [_Step(0, game.turn(state), _values(game, state, words), [])]
     for number, played in enumerate(course.played, 1):
+        if look is not None:
+            look(number, state, played.seat)
         line = rec.RecordLine(rec.ACTION, number, game.seats[played.seat], played.text)
         step = rec.take(game, state, line, course.chance)
         state = step.state

@@ -8,12 +8,14 @@ import { place } from "../lib/route.ts";
 import { Dialog } from "../panels/bits.tsx";
 import { seatName, sentence, verdict } from "../panels/names.ts";
 import { board, game, lookBack, position, welcome } from "../table/store.ts";
-import type { Luck, Review, StoryLine } from "../wire.ts";
+import type { Luck, Review, ReviewedChoice, StoryLine } from "../wire.ts";
+import { Choices } from "./Choices.tsx";
 import { graphOf, placed, turnOf } from "./graph.ts";
 import { Share } from "./Share.tsx";
 
 export function After({ onClose }: { onClose: () => void }) {
   const [found, setFound] = useState<Review | null>(null);
+  const [choices, setChoices] = useState<ReviewedChoice[]>([]);
   const [problem, setProblem] = useState("");
   const now = position.value;
   const here = welcome.value;
@@ -21,7 +23,10 @@ export function After({ onClose }: { onClose: () => void }) {
   useEffect(() => {
     if (here)
       review(here.table, place.value.hash).then(
-        (answer) => setFound(answer.review),
+        (answer) => {
+          setFound(answer.review);
+          setChoices(answer.choices);
+        },
         (error: Error) => setProblem(error.message),
       );
   }, [here?.table]);
@@ -59,6 +64,7 @@ export function After({ onClose }: { onClose: () => void }) {
         {found && <Course found={found} goTo={goTo} />}
         {found && <Story lines={found.story} goTo={goTo} />}
         {found && found.luck.length > 0 && <LuckTable luck={found.luck} />}
+        {choices.length > 0 && <Choices choices={choices} goTo={goTo} />}
         <section class="after-secrets">
           <h3>Everything opened</h3>
           <title.End />

@@ -11,13 +11,14 @@ export interface Graph {
 
 const PAD = { left: 34, right: 12, top: 10, bottom: 26 };
 
-/** Where a point of a track lies. */
+/** Where a point of a track lies; the scale goes up to the highest at least. */
 export function placed(
   points: readonly TurnPoint[],
   width: number,
   height: number,
+  highest = 1,
 ): { x: (i: number) => number; y: (value: number) => number; top: number } {
-  const top = Math.max(1, ...points.flatMap((point) => point.values));
+  const top = Math.max(highest, ...points.flatMap((point) => point.values));
   const wide = Math.max(1, points.length - 1);
   return {
     top,
@@ -39,8 +40,9 @@ export function graphOf(
   points: readonly TurnPoint[],
   width = 640,
   height = 220,
+  highest = 1,
 ): Graph {
-  const { x, y, top } = placed(points, width, height);
+  const { x, y, top } = placed(points, width, height, highest);
   const every = Math.max(1, Math.ceil(points.length / 12));
   return {
     width,

@@ -3,6 +3,7 @@ import type {
   Added,
   Claimed,
   GameInfo,
+  JudgedChoice,
   NewTable,
   Renewed,
   ReviewInfo,
@@ -98,6 +99,9 @@ export async function record(table: string, token: string): Promise<string> {
 const held = (token: string) => (token ? { headers: { Authorization: `Bearer ${token}` } } : {});
 
 /** A game that is over, told once more. */
+export const judged = (table: string, number: number, token: string): Promise<JudgedChoice> =>
+  ask(`${at(table)}/choices/${number}`, held(token));
+
 export const review = (table: string, token: string): Promise<ReviewInfo> =>
   ask(`${at(table)}/review`, held(token));
 
