@@ -125,13 +125,11 @@ def test_a_choice_is_looked_at_once_more(here, london, monkeypatch):
     assert here.http.get(f"{path}/choices/first").status_code == 404
 
 
-def test_nothing_is_reviewed_or_branched_before_the_end(here):
+def test_nothing_is_reviewed_before_the_end(here):
     made = here.new_table("london", "solitaire", seed=1)
     path = f"/api/tables/{made['table']}"
     assert here.http.get(f"{path}/review").status_code == 403
     assert here.http.get(f"{path}/choices/3").status_code == 403
-    wanted = {"number": 0, "seat": "earthling"}
-    assert here.http.post(f"{path}/branch", json=wanted).status_code == 403
     assert here.http.get("/api/tables/nosuchtable1/review").status_code == 404
 
 

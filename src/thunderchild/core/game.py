@@ -123,6 +123,7 @@ class Game(Onlooker, Generic[S, V]):
 
     facts: Any  # what its rules read: by default the game itself
     label: str  # what people call it: whoever makes it from a title says so
+    start: S | None = None  # where a game of practice begins that was imagined
     content_hash: str = ""  # of the data the game was made from; whoever makes it fills it in
 
     def __init_subclass__(cls) -> None:
@@ -352,7 +353,9 @@ class Game(Onlooker, Generic[S, V]):
         return ()
 
     def new(self, chance: Chance, *, telling: bool = True) -> tuple[S, list[Told]]:
-        """A new game, played up to its first choice."""
+        """A new game, played up to its first choice, or the position in which it begins."""
+        if self.start is not None:
+            return self.start.copy(), []
         s = self.blank()
         events: list[Told] = []
         run(self.play(s, chance, events if telling else None))

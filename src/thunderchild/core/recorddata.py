@@ -49,7 +49,8 @@ class Setup(Struct, frozen=True):
     In a game of practice everything can be taken back, and it says so for ever. `pack` and `engine`
     name the content and the engine of a game that was begun before: whoever makes the game turns
     them into content files and options. `lesson` is what a game of practice teaches. Where several
-    people play an `advised` game, each of them may ask the adviser.
+    people play an `advised` game, each of them may ask the adviser. `start` is the position in
+    which a game of practice begins that was imagined (`core/starting.py`).
     """
 
     title: str
@@ -62,6 +63,7 @@ class Setup(Struct, frozen=True):
     engine: int = 0
     lesson: str = ""
     advised: bool = False
+    start: str = ""
 
 
 class RecordLine(Struct, frozen=True):

@@ -55,6 +55,8 @@ _FORMS: Final[dict[str, re.Pattern[str]]] = {
     ),
     END: re.compile(rf'end (?P<seat>-|{_NAME}) (?P<text>".*")'),
 }
+START: Final = "start"  # the position in which a game of practice begins
+SINGLE: Final = ("title", "scenario", "content", "map", "chance", ENGINE, SEALED, LESSON, START)
 _SHAPES: Final = {
     HASH: "hash 25 <hash>",
     END: 'end first "reason"',
@@ -94,6 +96,8 @@ def _header(record: Record) -> Iterator[str]:
         yield ADVISED
     if setup.lesson:
         yield f"{LESSON} {setup.lesson}"
+    if setup.start:
+        yield f"{START} {setup.start}"
     if record.engine > 1:
         yield f"{ENGINE} {record.engine}"
     if record.owner:
@@ -234,6 +238,7 @@ class _RecordReader:
             PRACTICE in self.single,
             lesson=self.single.get(LESSON, ""),
             advised=ADVISED in self.single,
+            start=self.single.get(START, ""),
         )
         return Record(
             setup=setup,
@@ -281,7 +286,7 @@ class _RecordReader:
         word, _, rest = row.partition(" ")
         if row in (PRACTICE, ADVISED):
             self.single[row] = ""
-        elif word in ("title", "scenario", "content", "map", "chance", ENGINE, SEALED, LESSON):
+        elif word in SINGLE:
             if word in self.single:
                 raise self.fail(f"a second line `{word}`")
             if word == ENGINE and not _FORMS[ENGINE].fullmatch(row):
@@ -297,8 +302,8 @@ class _RecordReader:
             self.file(rest)
         else:
             raise self.fail(
-                "expected title, scenario, option, map, practice, advised, lesson, engine, sealed, "
-                f"content, file, seat, chance or an empty line, found {_shown(row)}"
+                "expected title, scenario, option, map, practice, advised, lesson, start, engine, "
+                f"sealed, content, file, seat, chance or an empty line, found {_shown(row)}"
             )
 
     def pair(self, into: dict[str, str], word: str, rest: str, row: str) -> None:

@@ -13,7 +13,7 @@ from typing import Any, Final
 from msgspec import Struct
 from msgspec.structs import replace
 
-from thunderchild.core import kept
+from thunderchild.core import kept, starting
 from thunderchild.core import options as core_options
 from thunderchild.core.chance import FromSource, Keyed, key_from_seed
 from thunderchild.core.content import Pack
@@ -234,6 +234,8 @@ class Title:
         if content is not None:
             game.content_hash = self.pack(setup.content).hash()
         game.label = self.label
+        if setup.start:
+            game.start = starting.opened(game, setup.start)
         return game
 
     def check_seats(

@@ -1,6 +1,7 @@
 """After a game: its review, a game that branches off it, and records that somebody brings."""
 
 import asyncio
+from collections.abc import Sequence
 
 import sqlalchemy as sa
 from starlette.exceptions import HTTPException
@@ -135,6 +136,8 @@ async def branch(request: Request) -> Response:
         raise HTTPException(400, f"The request cannot be read: {error}") from None
     table = live.table
     await paid(request, _check_branch, table, wanted)  # it may play some of the game
+    if table.outcome is None:
+        return await _sketch(request, live, wanted)
     machine = title(table.setup.title).usual_machine
     players = {seat: PERSON if seat == wanted.seat else machine for seat in table.chairs}
     _count(request, 1.0 + wanted.number / LINES_OF_TABLE)
@@ -143,9 +146,29 @@ async def branch(request: Request) -> Response:
     return await _added(request, record, [wanted.seat])
 
 
+async def _sketch(request: Request, live: LiveTable, wanted: wire.Branch) -> Response:
+    """Try something out in an unfinished game: from what the seat of whoever asks knows.
+
+    Where people play each other there is no machine in it, unless they agreed on the adviser: then
+    whoever asks plays all sides.
+    """
+    if wanted.seat not in await _seats(request, live.id):
+        raise HTTPException(403, "Only whoever has the seat can try something out for it.")
+    table = live.table
+    players = dict(table.players)
+    persons = [seat for seat, player in players.items() if player == PERSON]
+    if len(persons) > 1 and table.setup.advised:
+        machine = title(table.setup.title).usual_machine
+        players = {seat: PERSON if seat == wanted.seat else machine for seat in table.chairs}
+    _count(request, 1.0)
+    record = await paid(request, importing.sketched, table, wanted.number, wanted.seat, players)
+    note("sketch begun", table=live.id, number=wanted.number)
+    return await _added(request, record, importing.persons_of(record))
+
+
 def _check_branch(table: Table, wanted: wire.Branch) -> None:
-    if table.outcome is None or table.still:
-        raise HTTPException(403, "A game branches off one that is over.")
+    if table.still:
+        raise HTTPException(403, "This game can only be looked at.")
     if wanted.seat not in table.chairs:
         raise HTTPException(404, f"There is no seat {wanted.seat!r} at this table.")
     if not 0 <= wanted.number <= table.number:
@@ -170,6 +193,8 @@ async def bring(request: Request) -> Response:
     record = await paid(request, rec.parse, text)
     if record.outcome() is None or record.owner:
         raise HTTPException(409, UNFINISHED)
+    if record.setup.start:
+        raise HTTPException(403, "A game that began in the middle is not opened from a record.")
     if record.setup.content and not hub.limits.foreign_content:
         raise HTTPException(403, FOREIGN)
     if hub.limits.caged and not title(record.setup.title).listed:
@@ -211,11 +236,16 @@ async def _seen(request: Request) -> LiveTable:
 
 
 async def _has_seat(request: Request, table: str) -> bool:
+    return bool(await _seats(request, table))
+
+
+async def _seats(request: Request, table: str) -> Sequence[str]:
+    """The seats that the link of a request opens at a table."""
     word, _, token = request.headers.get("authorization", "").partition(" ")
     if word.lower() != "bearer" or not 0 < len(token.strip()) <= 128:
-        return False
+        return ()
     seating = await hub_of(request).seating(token.strip())
-    return seating is not None and seating.game == table and bool(seating.opens)
+    return seating.opens if seating is not None and seating.game == table else ()
 
 
 def _count(request: Request, price: float) -> None:

@@ -3,17 +3,18 @@
 It keeps its own content and engine, as a game does that was begun here.
 """
 
-from secrets import token_urlsafe
+from secrets import randbits, token_urlsafe
 
 from msgspec import Struct
 from msgspec.structs import replace
 
 from thunderchild import titles
-from thunderchild.core import kept
+from thunderchild.core import kept, starting
 from thunderchild.core import record as rec
-from thunderchild.core.chance import key_from_seed
+from thunderchild.core.chance import Fast, key_from_seed
 from thunderchild.core.record import Record, RecordError, RecordLine
 from thunderchild.core.recorddata import is_hash_due
+from thunderchild.core.sealed import locked, unlocked
 from thunderchild.server.bookmarks import PackedBookmark, packed
 from thunderchild.server.opening import AS_IT_IS, STILL, open_stored
 from thunderchild.server.schema import Begun, Mark, Stored
@@ -74,6 +75,21 @@ def branched(table: Table, number: int, players: dict[str, str]) -> Record:
             lines.append(RecordLine(rec.HASH, n, "", course.state_at(n).hash(table.key)))
     setup = replace(record.setup, practice=True)
     return replace(record, setup=setup, seats=players, lines=lines, engine=table.game.ENGINE)
+
+
+def sketched(table: Table, number: int, seat: str, players: dict[str, str]) -> Record:
+    """A game of practice that begins where a seat sees an unfinished game, as it may be there.
+
+    What the seat does not know is made up, and chance is another: nothing that happens in it tells
+    anything of the true game.
+    """
+    game = table.game
+    view = game.view(table.course.state_at(number), table.seat_number(seat))
+    start = game.imagine(view, Fast(randbits(62)))
+    for other in locked(game, start):
+        start = unlocked(game, start, other)
+    setup = replace(table.setup, practice=True, lesson="", start=starting.packed(start))
+    return Table(setup, players).record(with_key=True)
 
 
 def opened(record: Record) -> tuple[Table, PackedBookmark | None]:

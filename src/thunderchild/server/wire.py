@@ -412,7 +412,10 @@ class ReviewInfo(Struct, frozen=True):
 
 
 class Branch(Struct, frozen=True, forbid_unknown_fields=True):
-    """POST /api/tables/{table}/branch: play on from an action of a game that is over."""
+    """POST /api/tables/{table}/branch: play on from an action of a game that is over.
+
+    In one that is not, whoever has the seat can try something out; what it cannot know is made up.
+    """
 
     number: Number
     seat: Name  # for whoever asks; machines play the others

@@ -40,7 +40,11 @@ def sealed(record: Record, owner: str, secret: bytes) -> Record:
         for line in record.lines
     ]
     key = seal(record.key.hex(), secret, "key") if record.key is not None else ""
-    return replace(record, lines=lines, key=None, sealed_key=key, owner=owner or NOBODY)
+    start = seal(record.setup.start, secret, "start") if record.setup.start else ""
+    setup = replace(record.setup, start=start)
+    return replace(
+        record, setup=setup, lines=lines, key=None, sealed_key=key, owner=owner or NOBODY
+    )
 
 
 def opened(record: Record, secret: bytes) -> Record:
@@ -52,7 +56,9 @@ def opened(record: Record, secret: bytes) -> Record:
         for index, line in enumerate(record.lines)
     ]
     key = bytes.fromhex(unseal(record.sealed_key, secret, "key")) if record.sealed_key else None
-    return replace(record, lines=lines, key=key, sealed_key="", owner="")
+    start = unseal(record.setup.start, secret, "start") if record.setup.start else ""
+    setup = replace(record.setup, start=start)
+    return replace(record, setup=setup, lines=lines, key=key, sealed_key="", owner="")
 
 
 def owner_of(record: Record) -> str:
