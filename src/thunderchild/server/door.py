@@ -30,6 +30,7 @@ logger = logging.getLogger("thunderchild.server")
 HEAD_WITHIN: Final = 10.0  # seconds from the first byte, or from connecting, to a whole head
 LARGEST_HEAD: Final = 32 * 1024
 SPARE: Final = 100  # descriptors for the database, workers, files
+PIECE: Final = 64 * 1024  # bytes of a message that are packed at a time
 
 
 class Door:
@@ -184,6 +185,49 @@ class Socket(WebSocketsSansIOProtocol):
     door: Door
 
     _inside = ""
+
+    def __init__(self, *words: Any, **more: Any) -> None:
+        super().__init__(*words, **more)
+        self._sending = asyncio.Lock()
+
+    async def send(self, message: Any) -> None:
+        """Send a message; a long one in pieces, between which others have their turn."""
+        text = message.get("text") or ""
+        if len(text) > PIECE:
+            # What was begun is sent whole: nothing else can follow half a message.
+            sent = await asyncio.shield(asyncio.ensure_future(self._send_long(text)))
+            if not sent:
+                raise ClientDisconnected
+            return
+        async with self._sending:
+            await super().send(message)
+
+    async def _send_long(self, text: str) -> bool:
+        """Send a text in pieces, because to pack two megabytes at once takes 25 ms.
+
+        No piece but the first waits for the reader, so that a slow one has nothing kept for him but
+        what is packed. Returns whether all of it was sent.
+        """
+        async with self._sending:
+            await self.writable.wait()
+            raw = text.encode()
+            for start in range(0, len(raw), PIECE):
+                if self.disconnected:
+                    return False
+                try:
+                    self._send_piece(raw, start)
+                except InvalidState:  # it is closing
+                    return False
+                await asyncio.sleep(0)
+        return True
+
+    def _send_piece(self, raw: bytes, start: int) -> None:
+        piece, is_last = raw[start : start + PIECE], start + PIECE >= len(raw)
+        if start:
+            self.conn.send_continuation(piece, is_last)
+        else:
+            self.conn.send_text(piece, is_last)
+        self.transport.write(b"".join(self.conn.data_to_send()))
 
     def connection_made(self, transport: Any) -> None:
         """It was let in as HTTP; from here it is counted anew."""
