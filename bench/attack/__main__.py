@@ -20,7 +20,7 @@ import time
 from collections.abc import Sequence
 from typing import Final, NamedTuple
 
-from bench.attack import faults, load, newcomers, playing, strangers, thinking
+from bench.attack import faults, lines, load, newcomers, playing, strangers, thinking
 from bench.attack.bystanders import Bystanders, Took
 from bench.attack.longest import LONGEST, SHORTER, LongGames, prepare_longest
 from bench.attack.strangers import Attack
@@ -60,6 +60,7 @@ ATTACKS: Final[dict[str, Attack]] = {
     "bad-text": strangers.bad_text,
     **newcomers.NEWCOMERS,
     **playing.PLAYING,
+    **lines.LINES,
 }
 ALONE: Final[dict[str, Attack]] = {**faults.FAULTS, **thinking.THINKING, **load.LOADS}
 

@@ -16,7 +16,7 @@ def running(tmp_path_factory):
 @pytest.fixture
 def here(running, monkeypatch):
     """The server, which lets a page talk and begin games as fast as it can."""
-    monkeypatch.setattr("thunderchild.server.page.MESSAGES_PER_SECOND", 1e6)
+    monkeypatch.setattr("thunderchild.server.line.MESSAGES_PER_SECOND", 1e6)
     monkeypatch.setattr(running.hub.visitors, "limits", FREE)
     monkeypatch.setattr(running.hub.visitors, "_known", {})
     return running

@@ -13,7 +13,7 @@ from tests.support import server
 from thunderchild import titles
 from thunderchild.core import record as rec
 from thunderchild.core.chance import Draws
-from thunderchild.server.page import MessageSocket
+from thunderchild.server.line import MessageSocket
 from thunderchild.server.store import Store
 from thunderchild.server.wire import Ack
 

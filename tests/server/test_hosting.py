@@ -21,6 +21,7 @@ from websockets.typing import Origin
 from tests.support.browser import ROOT
 from thunderchild.cli.main import COMMANDS
 from thunderchild.cli.play import play
+from thunderchild.server import wire
 
 HOSTING = ROOT / "docs" / "hosting"
 PAGE = (ROOT / "docs" / "hosting.md").read_text("utf-8")
@@ -346,3 +347,11 @@ def test_every_test_that_the_page_names_is_there() -> None:
     ]
     there = {name for text in texts for name in re.findall(r"def (test_\w+)\(", text)}
     assert names <= there, names - there
+
+
+def test_the_proxies_let_through_what_the_server_takes() -> None:
+    sizes = {
+        name: int(re.findall(pattern, (HOSTING / name).read_text("utf-8"))[0]) * 1000
+        for name, pattern in (("nginx.conf", r"body_size (\d+)k"), ("Caddyfile", r"size (\d+)KB"))
+    }
+    assert all(size >= max(wire.LARGEST_BODY, wire.LARGEST_RECORD) for size in sizes.values())

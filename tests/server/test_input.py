@@ -158,8 +158,8 @@ def test_an_oversized_message_closes_the_page_with_a_sentence(here) -> None:
 
 
 def test_too_many_messages_close_the_page(here, monkeypatch) -> None:
-    monkeypatch.setattr("thunderchild.server.page.MESSAGES_PER_SECOND", 1.0)
-    monkeypatch.setattr("thunderchild.server.page.BURST", 5.0)
+    monkeypatch.setattr("thunderchild.server.line.MESSAGES_PER_SECOND", 1.0)
+    monkeypatch.setattr("thunderchild.server.line.BURST", 5.0)
     made = here.new_table(seed=1)
     page = here.page(made["table"])
     with contextlib.suppress(ConnectionClosed):  # it may be closed before the last is sent

@@ -7,7 +7,7 @@ import time
 import pytest
 from websockets.exceptions import ConnectionClosed
 
-from thunderchild.server import door, page, wire
+from thunderchild.server import door, line, wire
 
 
 @pytest.fixture
@@ -43,7 +43,7 @@ def test_others_have_their_turn_between_the_pieces(here, monkeypatch, pieces) ->
         turns += 1
         await sleep(seconds)
 
-    monkeypatch.setattr(door.asyncio, "sleep", counted)
+    monkeypatch.setattr(asyncio, "sleep", counted)
     made = here.new_table(seed=1)
     with here.page(made["table"], made["links"]["left"]) as left:
         left.until(0)
@@ -58,7 +58,7 @@ def test_nothing_comes_between_the_pieces(here, monkeypatch, pieces) -> None:
         left.send(type="hello", token=made["links"]["left"])
         for _ in range(40):
             left.socket.send("no message")
-        said = []
+        said: list[str] = []
         while said.count("error") < 40 or "position" not in said:
             said.append(left.receive()["type"])
     assert pieces
@@ -66,8 +66,8 @@ def test_nothing_comes_between_the_pieces(here, monkeypatch, pieces) -> None:
 
 
 def test_a_page_that_is_closed_meanwhile_is_told_why(here, monkeypatch, pieces) -> None:
-    monkeypatch.setattr(page, "MESSAGES_PER_SECOND", 1.0)
-    monkeypatch.setattr(page, "BURST", 2.0)
+    monkeypatch.setattr(line, "MESSAGES_PER_SECOND", 1.0)
+    monkeypatch.setattr(line, "BURST", 2.0)
     send = door.Socket._send_piece
 
     def slowly(self, raw, start) -> None:
@@ -81,8 +81,7 @@ def test_a_page_that_is_closed_meanwhile_is_told_why(here, monkeypatch, pieces) 
         for _ in range(10):
             left.send(type="ping")
         with pytest.raises(ConnectionClosed) as closed:
-            while True:
-                left.receive()
+            left.wait("nothing of the kind")
     assert closed.value.rcvd is not None
     assert closed.value.rcvd.code == wire.CLOSE_TOO_MANY
     assert json.dumps(left.all[-1]).count("slow down") == 1

@@ -66,7 +66,7 @@ def test_everything_can_be_reached_everywhere(here, new_page, monkeypatch, name,
 
 def walk(here, new_page, monkeypatch, name: str, how: str, positions: int) -> None:
     """Play a game at random, and explore some of its positions."""
-    monkeypatch.setattr("thunderchild.server.page.MESSAGES_PER_SECOND", 1e6)
+    monkeypatch.setattr("thunderchild.server.line.MESSAGES_PER_SECOND", 1e6)
     title, scenario, options = GAMES[name]
     made = here.new_table(title, scenario, options=options, seed=HOWS[how])
     table = here.hub._live[made["table"]].table

@@ -10,6 +10,7 @@ from typing import Final
 
 import sqlalchemy as sa
 from starlette.applications import Starlette
+from starlette.concurrency import run_in_threadpool
 from starlette.exceptions import HTTPException
 from starlette.middleware import Middleware
 from starlette.requests import Request
@@ -69,7 +70,8 @@ def make_app(
 
     @contextlib.asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
-        engines()  # nobody waits yet; later everybody would, until all rules are loaded
+        # Nobody waits yet; later everybody would, until rules and threads are there.
+        await run_in_threadpool(engines)
         app.state.hub = open_hub(visitors)
         app.state.hub.eyes.open()
         try:

@@ -12,8 +12,9 @@ from thunderchild.server import wire
 from thunderchild.server.eyes import note
 from thunderchild.server.hub import Hub, NoSuchTableError
 from thunderchild.server.limits import WorkPurse
+from thunderchild.server.line import ClosedError, MessageSocket
 from thunderchild.server.live import LiveTable
-from thunderchild.server.page import ClosedError, MessageSocket, Page
+from thunderchild.server.page import Page
 from thunderchild.server.showing import board_of, is_board_known
 from thunderchild.server.tokens import INVITATION
 from thunderchild.table.table import Table
@@ -28,8 +29,8 @@ HELLO_PRICE: Final = 5.0  # milliseconds of work, at least
 async def serve_page(socket: WebSocket, hub: Hub, table: str) -> None:
     """Serve a socket until one side closes it."""
     await socket.accept()
-    line = MessageSocket(socket)
     address = socket.client.host if socket.client else ""
+    line = MessageSocket(socket, hub.visitors.at(address).work)
     try:
         with hub.places.arrived(line, address) as problem:
             check_place(problem)
@@ -60,7 +61,7 @@ async def attend(line: MessageSocket, hub: Hub, table: str, address: str) -> Non
     ) as problem:
         check_place(problem)
         accounts = [visitor.work] if seats else [visitor.work, live.watching]
-        purse = WorkPurse(hub.limits, *accounts)
+        purse = line.account = WorkPurse(hub.limits, *accounts)
         purse.spend(max(HELLO_PRICE, live.opening if is_new else 0.0))
         await drawn_board(live.table)
         note("page opened", table=table, address=address, seats=seats)

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any, Final, TypeVar
 
 from starlette.exceptions import HTTPException
-from starlette.requests import Request
+from starlette.requests import ClientDisconnect, Request
 
 from thunderchild.server.hub import Hub, NoSuchTableError
 from thunderchild.server.limits import Visitor
@@ -44,6 +44,8 @@ async def body_of(request: Request, most: int) -> bytes:
                     raise HTTPException(413, f"The request has more than {most} bytes.")
     except TimeoutError:
         raise HTTPException(408, "The request did not come in time.") from None
+    except ClientDisconnect:  # nobody reads this
+        raise HTTPException(400, "The request did not come whole.") from None
     return bytes(raw)
 
 

@@ -8,6 +8,7 @@ import contextlib
 import json
 import logging
 import os
+from http import HTTPStatus
 from types import ModuleType
 from typing import Any, Final
 
@@ -16,8 +17,9 @@ from uvicorn.protocols.http.h11_impl import H11Protocol
 from uvicorn.protocols.utils import ClientDisconnected
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.exceptions import InvalidState
+from websockets.frames import CloseCode, Frame
 
-from thunderchild.server.limits import ServerLimits, neighbourhood
+from thunderchild.server.limits import Bucket, ServerLimits, neighbourhood
 
 resource: ModuleType | None
 try:
@@ -29,6 +31,11 @@ logger = logging.getLogger("thunderchild.server")
 
 HEAD_WITHIN: Final = 10.0  # seconds from the first byte, or from connecting, to a whole head
 LARGEST_HEAD: Final = 32 * 1024
+MOST_FIELDS: Final = 100  # lines of a head
+SLICE: Final = 4 * 1024  # bytes that are read at a time, so that these limits are kept
+FRAMES_PER_SECOND: Final = 100.0  # of a socket, whatever is in them
+FRAMES_SAVED: Final = 400.0
+MOST_FRAGMENTS: Final = 200  # of a message
 SPARE: Final = 100  # descriptors for the database, workers, files
 PIECE: Final = 64 * 1024  # bytes of a message that are packed at a time
 
@@ -115,6 +122,30 @@ def quiet_log() -> None:
         named.addFilter(CLIENT_FAULTS)
 
 
+class Reader(h11.Connection):
+    """Reads requests, and knows what was wrong with one."""
+
+    status = "400"
+    sentence = "This is no request that can be read."
+
+    def next_event(self) -> Any:
+        """What comes next; raises RemoteProtocolError.
+
+        A body in chunks could have one for every byte, which costs a hundred times the bytes.
+        """
+        try:
+            event = super().next_event()
+        except h11.RemoteProtocolError as error:
+            if error.error_status_hint == HTTPStatus.REQUEST_HEADER_FIELDS_TOO_LARGE:
+                self.status = "431"
+                self.sentence = f"The head of a request has at most {LARGEST_HEAD} bytes."
+            raise
+        if isinstance(event, h11.Request) and b"transfer-encoding" in dict(event.headers):
+            self.status, self.sentence = "411", "A request says how long it is (Content-Length)."
+            raise h11.RemoteProtocolError(self.sentence)
+        return event
+
+
 class Visit(H11Protocol):
     """A connection of HTTP."""
 
@@ -122,6 +153,14 @@ class Visit(H11Protocol):
 
     _inside = ""
     _deadline: asyncio.TimerHandle | None = None
+    _lines = 0  # of a head that is not whole yet
+    _later = b""
+    _handed_over = False
+    conn: Reader
+
+    def __init__(self, *words: Any, **more: Any) -> None:
+        super().__init__(*words, **more)
+        self.conn = Reader(h11.SERVER, max_incomplete_event_size=LARGEST_HEAD)
 
     def connection_made(self, transport: Any) -> None:
         """Let it in, or say why not."""
@@ -146,24 +185,64 @@ class Visit(H11Protocol):
 
     def _too_slow(self) -> None:
         self._deadline = None
-        if not self.transport.is_closing():
-            self.transport.write(refusal("The request did not come in time.", "408"))
-            self.transport.close()
+        self._refuse("The request did not come in time.", "408")
 
     def data_received(self, data: bytes) -> None:
-        """Read on; from its first byte a head has a deadline until it is whole."""
-        if self.transport.is_closing():
-            return
-        super().data_received(data)
+        """Read on; from its first byte a head has a deadline until it is whole.
+
+        What follows a whole request is kept until that is answered.
+        """
+        for start in range(0, len(data), SLICE):
+            if self.transport.is_closing() or self._handed_over:
+                return
+            if self.conn.their_state not in (h11.IDLE, h11.SEND_BODY):
+                self._keep(data[start:])
+                break
+            self._read(data[start : start + SLICE])
         busy = bool(self.cycle) and not self.cycle.response_complete
         if self.transport.is_closing() or busy or self.conn.their_state is not h11.IDLE:
             self._end_deadline()
         elif self._deadline is None:
             self._begin_deadline()
 
+    def _keep(self, data: bytes) -> None:
+        """Keep the next request, which came before this one was answered."""
+        self._later += data
+        self.flow.pause_reading()
+        if len(self._later) > LARGEST_HEAD:
+            self._refuse("Too many requests came at once.", "400")
+
+    def _refuse(self, sentence: str, status: str) -> None:
+        CLIENT_FAULTS.count += 1
+        if not self.transport.is_closing():
+            self.transport.write(refusal(sentence, status))
+            self.transport.close()
+
+    def send_400_response(self, _msg: str) -> None:
+        """Say what was wrong with a request."""
+        self._refuse(self.conn.sentence, self.conn.status)
+
+    def _read(self, data: bytes) -> None:
+        """Read a slice; one that leaves a head too long is the last."""
+        super().data_received(data)
+        if self.conn.their_state is not h11.IDLE:
+            self._lines = 0
+            return
+        self._lines += data.count(b"\n")
+        if self._lines > MOST_FIELDS:
+            self._refuse(f"The head of a request has at most {MOST_FIELDS} lines.", "431")
+
+    def on_response_complete(self) -> None:
+        """A request is answered: go on with what came after it."""
+        super().on_response_complete()
+        data, self._later = self._later, b""
+        if data:
+            self.data_received(data)
+
     def handle_websocket_upgrade(self, event: Any) -> None:
         """Hand the connection over to the protocol of sockets."""
         self._end_deadline()
+        self._handed_over = True
         super().handle_websocket_upgrade(event)
         self._leave()
 
@@ -189,6 +268,7 @@ class Socket(WebSocketsSansIOProtocol):
     def __init__(self, *words: Any, **more: Any) -> None:
         super().__init__(*words, **more)
         self._sending = asyncio.Lock()
+        self._frames = Bucket(FRAMES_PER_SECOND, FRAMES_SAVED)
 
     async def send(self, message: Any) -> None:
         """Send a message; a long one in pieces, between which others have their turn."""
@@ -237,12 +317,37 @@ class Socket(WebSocketsSansIOProtocol):
             self._inside = address or "?"
 
     def data_received(self, data: bytes) -> None:
-        """Read on; text that is none, after the end has begun, ends it at once."""
-        try:
-            super().data_received(data)
-        except InvalidState:
-            CLIENT_FAULTS.count += 1
-            self.transport.close()
+        """Read on, a slice at a time; text that is none, when it is closing, ends it at once."""
+        for start in range(0, len(data), SLICE):
+            if self.transport.is_closing():
+                return
+            try:
+                super().data_received(data[start : start + SLICE])
+            except InvalidState:
+                CLIENT_FAULTS.count += 1
+                self.transport.close()
+
+    def handle_events(self) -> None:
+        """Handle what was read, if it is not too much: frames without content count as well."""
+        count = sum(isinstance(event, Frame) for event in self.conn.events)
+        if count and not self._frames.take(count):
+            self._fail("too many frames")
+        elif len(self.frames) > MOST_FRAGMENTS:
+            self._fail("too many fragments")
+        else:
+            super().handle_events()
+
+    def keepalive_timeout(self) -> None:
+        """Nobody is there: let go of what he has not read, too."""
+        super().keepalive_timeout()
+        self.transport.abort()
+
+    def _fail(self, reason: str) -> None:
+        CLIENT_FAULTS.count += 1
+        self.conn.fail(CloseCode.POLICY_VIOLATION, reason)
+        self.transport.write(b"".join(self.conn.data_to_send()))
+        self.close_sent = True
+        self.transport.close()
 
     def connection_lost(self, exc: Exception | None) -> None:
         """It is over."""
@@ -260,9 +365,8 @@ def protocols(door: Door) -> tuple[type[asyncio.Protocol], type[asyncio.Protocol
 def refusal(sentence: str, status: str = "503") -> bytes:
     """A whole answer for a connection that is closed at once."""
     body = json.dumps({"sentence": sentence}).encode()
-    name = {"503": "Service Unavailable", "408": "Request Timeout"}[status]
     head = (
-        f"HTTP/1.1 {status} {name}\r\nContent-Type: application/json\r\n"
+        f"HTTP/1.1 {status} {HTTPStatus(int(status)).phrase}\r\nContent-Type: application/json\r\n"
         f"Content-Length: {len(body)}\r\nRetry-After: 30\r\nConnection: close\r\n\r\n"
     )
     return head.encode() + body

@@ -33,6 +33,7 @@ _SAFE: Final = frozenset({"GET", "HEAD", "OPTIONS"})
 
 REQUEST_PRICE: Final = 1.0  # milliseconds of work, at least
 FILE_PRICE: Final = 0.2
+SOCKET_PRICE: Final = 3.0
 LONGEST_WAIT: Final = 3.0  # seconds that a request is held back rather than refused
 STRICT_TRANSPORT: Final = "max-age=31536000"
 
@@ -82,7 +83,7 @@ class Guard:
             await send(message)
 
         problem, status = self.problem(scope), 403
-        if not problem and scope["type"] == "http":
+        if not problem:
             problem, status = await self._pay(scope), 429
         if problem:
             await _refuse(scope, with_headers, problem, status)
@@ -103,7 +104,7 @@ class Guard:
         wait = account.wait()
         if wait > LONGEST_WAIT:
             return "Too many requests from your address; wait a little."
-        account.spend(FILE_PRICE if scope["path"].startswith("/static/") else REQUEST_PRICE)
+        account.spend(_price(scope))
         if wait:
             await asyncio.sleep(wait)
         return ""
@@ -129,6 +130,13 @@ class Guard:
         if origin not in (f"http://{host}", f"https://{host}", self.site.public):
             return f"This request comes from another site ({origin[:80]})."
         return ""
+
+
+def _price(scope: Scope) -> float:
+    """What a request costs at least, in milliseconds of work."""
+    if scope["type"] == "websocket":
+        return SOCKET_PRICE
+    return FILE_PRICE if scope["path"].startswith("/static/") else REQUEST_PRICE
 
 
 def is_address(name: str) -> bool:

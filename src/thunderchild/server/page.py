@@ -8,14 +8,15 @@ from collections import deque
 from collections.abc import Iterator
 from typing import Final
 
-from starlette.websockets import WebSocket, WebSocketDisconnect
+from starlette.websockets import WebSocketDisconnect
 
-from thunderchild.core.codec import CodecError, from_json, to_json
+from thunderchild.core.codec import CodecError
 from thunderchild.core.game import Refused
 from thunderchild.core.rules import Refusal
 from thunderchild.players import advising, has_planner
 from thunderchild.server import wire
-from thunderchild.server.limits import Bucket, WorkPurse
+from thunderchild.server.limits import WorkPurse
+from thunderchild.server.line import ClosedError, MessageSocket
 from thunderchild.server.live import CarriedOut, LiveTable
 from thunderchild.server.showing import Shown, board_of
 from thunderchild.table.machines import MachineFailedError
@@ -25,8 +26,6 @@ from thunderchild.titles import title
 
 logger = logging.getLogger("thunderchild.server")
 
-MESSAGES_PER_SECOND: Final = 50.0
-BURST: Final = 200.0
 OUTBOX: Final = 1000  # messages a page may lag behind
 
 # What a message costs at least, in milliseconds of work.
@@ -36,58 +35,6 @@ ADVICE_PRICE: Final = 50.0
 PLAN_PRICE: Final = 10.0
 REPLAY_PRICE: Final = 4.0
 PRICES: Final[dict[type, float]] = {wire.Call: 2.0}
-
-
-class ClosedError(Exception):
-    """Closes the socket of a page, with a sentence and a code."""
-
-    def __init__(self, sentence: str, code: int) -> None:
-        super().__init__(sentence)
-        self.code = code
-
-
-class MessageSocket:
-    """A socket that speaks in messages."""
-
-    def __init__(self, socket: WebSocket) -> None:
-        self.socket = socket
-        self._bucket = Bucket(MESSAGES_PER_SECOND, BURST)
-
-    async def read(self) -> wire.FromPage:
-        """The next message; whatever cannot be read is answered with a sentence."""
-        while True:
-            message = await self.socket.receive()
-            if message["type"] == "websocket.disconnect":
-                raise WebSocketDisconnect(message.get("code", 1000))
-            if not self._bucket.take():
-                raise ClosedError("Too many messages; slow down.", wire.CLOSE_TOO_MANY)
-            raw = message.get("bytes") or str(message.get("text") or "").encode("utf-8", "replace")
-            if len(raw) > wire.LARGEST_MESSAGE:
-                raise ClosedError(
-                    f"The message has {len(raw)} bytes; the most is {wire.LARGEST_MESSAGE}.",
-                    wire.CLOSE_TOO_LARGE,
-                )
-            try:
-                return from_json(raw, wire.FromPage)  # type: ignore[arg-type]
-            except (CodecError, UnicodeDecodeError, RecursionError) as error:
-                await self.send(wire.Error(f"The message cannot be read: {error}"))
-
-    async def send(self, message: wire.ToPage | bytes) -> None:
-        """Send a message, which may be encoded already.
-
-        Raises WebSocketDisconnect when the other side is gone.
-        """
-        raw = message if isinstance(message, bytes) else to_json(message)
-        try:
-            await self.socket.send_text(raw.decode())
-        except RuntimeError:  # closed by ourselves meanwhile
-            raise WebSocketDisconnect(1006) from None
-
-    async def close(self, sentence: str, code: int) -> None:
-        """Say why, and close."""
-        with contextlib.suppress(WebSocketDisconnect, RuntimeError):
-            await self.send(wire.Error(sentence))
-            await self.socket.close(code)
 
 
 def timed_past(
@@ -137,6 +84,8 @@ class Page:
         self._outbox: deque[wire.ToPage] = deque()
         self._stale = True  # a position is to be sent
         self._wake = asyncio.Event()
+        self._told = asyncio.Event()  # the outbox is empty, or nobody reads it any more
+        self._gone = False
         self._closing: asyncio.Future[None] | None = None
         self._advice: asyncio.Task[None] | None = None  # what the adviser thinks about
         self._planning: asyncio.Task[None] | None = None  # what the planner thinks about
@@ -153,6 +102,7 @@ class Page:
                 await self._handle(await self.line.read())
                 # Others come first, and whoever has spent too much waits until it is paid for.
                 await asyncio.sleep(self.purse.wait())
+                await self._told.wait()  # whoever does not read is not read from
         finally:
             self.live.leave(self)
             writer.cancel()
@@ -320,6 +270,8 @@ class Page:
     def tell(self, message: wire.ToPage) -> None:
         """Put a message into the outbox; a page that no longer reads is dropped."""
         self._outbox.append(message)
+        if not self._gone:
+            self._told.clear()
         if len(self._outbox) > OUTBOX:
             self.drop()
         self._wake.set()
@@ -348,17 +300,22 @@ class Page:
                     if self._outbox:
                         await self.line.send(self._outbox.popleft())
                     else:
+                        self._told.set()
                         if not self.seats:
                             await asyncio.sleep(self.purse.wait())
                         self._stale = False
                         shown = await self._look()
                         if shown is not None:
                             await self.line.send(shown)
+                self._told.set()
         except WebSocketDisconnect:
             pass  # the reader notices too
         except Exception:
             logger.exception("table %s: a page could not be shown the position", self.live.id)
             await self.line.close("The position cannot be shown.", wire.CLOSE_FAULT)
+        finally:
+            self._gone = True
+            self._told.set()
 
     async def _look(self) -> wire.ToPage | bytes | None:
         """The position of the seat, or the curtain unless it is drawn already.
