@@ -7,6 +7,7 @@ import pytest
 
 from tests.support.playing import finished
 from thunderchild import titles
+from thunderchild.cli.common import sentence
 from thunderchild.core import record as rec
 
 
@@ -46,6 +47,11 @@ def test_signs_that_steer_a_terminal_are_shown_as_text(tc, tmp_path, text) -> No
         said = tc(*words)
         assert "\u001b" not in said.out + said.err
         assert "\u0007" not in said.out + said.err
+
+
+def test_no_sentence_steers_a_terminal() -> None:
+    said = sentence("it is \u001b]0;pwned\u0007 over")
+    assert said == "it is \\x1b]0;pwned\\x07 over."
 
 
 def test_a_bomb_in_the_content_of_a_record_is_a_sentence_and_the_others_are_looked_at(

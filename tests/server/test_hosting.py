@@ -342,7 +342,7 @@ def test_every_test_that_the_page_names_is_there() -> None:
     assert len(names) > 25
     texts = [
         path.read_text("utf-8")
-        for part in ("server", "cli")
+        for part in ("server", "cli", "web")
         for path in (tests / part).glob("test_*.py")
     ]
     there = {name for text in texts for name in re.findall(r"def (test_\w+)\(", text)}

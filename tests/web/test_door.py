@@ -68,6 +68,31 @@ def test_games_go_to_another_browser_in_a_file(server: Server, new_page, axe, tm
     expect(other.locator(".board")).to_be_visible(timeout=20_000)
 
 
+def test_sixty_games_are_told_from_those_that_are_gone(server: Server, new_page):
+    """And where the server cannot be asked, no game is called gone, beside a sign that drops it."""
+    made = server.new_table("learning")
+    others = [{"table": f"t{n}", "token": f"k{n}"} for n in range(60)]
+    alive = {"table": made["table"], "token": made["links"]["first"]}
+    shelf = [
+        {**one, "label": "WarpWar, Learning", "links": {}, "made": ""} for one in (*others, alive)
+    ]
+    page = new_page(1440, 900, allow=("Failed to load resource",))
+    page.goto(server.address)
+    page.evaluate(
+        "shelf => localStorage.setItem('thunderchild.tables', JSON.stringify(shelf))", shelf
+    )
+    page.reload()
+    expect(page.locator(".go-on")).to_have_count(1)
+    expect(page.locator(".go-on")).to_contain_text(re.compile("Your move|Waiting for"))
+    page.locator(".my-games summary").click()
+    gone = page.locator(".all-games").get_by_text("Not on this server, or its link has ended.")
+    expect(gone).to_have_count(60)
+    page.route("**/api/tables", lambda route: route.abort())
+    page.reload()
+    expect(page.locator(".my-games").get_by_text("The server does not answer.")).to_have_count(61)
+    expect(gone).to_have_count(0)
+
+
 @pytest.mark.parametrize(("width", "height"), [(1440, 900), (390, 844)])
 def test_the_page_of_a_title_has_every_way_in(server: Server, new_page, axe, width, height):
     page = new_page(width, height)
