@@ -11,7 +11,7 @@ from tests.server.test_afterwards import LONDON, WARPWAR, bring
 from tests.support.server import noting
 from thunderchild.core import record as rec
 from thunderchild.core.errors import InputError
-from thunderchild.server import afterwards, app, arriving
+from thunderchild.server import afterwards, app, arriving, importing
 from thunderchild.server.cage import RecordTrial, play_out
 from thunderchild.server.files import StaticFiles
 from thunderchild.server.limits import PUBLIC
@@ -157,3 +157,22 @@ def test_a_record_that_was_tried_is_not_played_again(here, monkeypatch) -> None:
     monkeypatch.setattr(rec, "take", None)  # nothing can be played
     with here.page(made["table"]) as watcher:
         assert watcher.until(0)["outcome"]["winner"] == "second"
+
+
+def test_others_can_write_while_a_long_branch_is_stored(here, monkeypatch, london) -> None:
+    """All at once, five thousand lines kept every acknowledgement waiting."""
+    monkeypatch.setattr(importing, "PORTION", 6)
+    jobs, on_disk = 0, here.hub.on_disk
+
+    async def counted(work, *words):
+        nonlocal jobs
+        jobs += work is next
+        return await on_disk(work, *words)
+
+    monkeypatch.setattr(here.hub, "on_disk", counted)
+    wanted = {"number": 20, "seat": "earthling"}
+    made = here.http.post(f"/api/tables/{london}/branch", json=wanted).json()
+    stored = here.hub.store.load(made["table"])
+    assert jobs == 2 + -(-len(stored.lines) // 6)  # the table, its lines, and the end
+    with here.page(made["table"], made["token"]) as mine:
+        assert mine.until(0)["number"] >= 20

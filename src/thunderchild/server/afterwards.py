@@ -215,8 +215,11 @@ async def _added(
     request: Request, record: Record, persons: list[str], bookmark: PackedBookmark | None = None
 ) -> Response:
     hub = hub_of(request)
+    portions = importing.adding(hub.store, record, persons, bookmark)
+    made = importing.Imported("", "")
     try:
-        made = await hub.on_disk(importing.add_proved, hub.store, record, persons, bookmark)
+        while (one := await hub.on_disk(next, portions, None)) is not None:
+            made = one
     except sa.exc.SQLAlchemyError as error:
         reason = getattr(error, "orig", None) or error
         raise HTTPException(507, f"The table could not be stored: {reason}.") from None

@@ -3,6 +3,7 @@
 It keeps its own content and engine, as a game does that was begun here.
 """
 
+from collections.abc import Iterator
 from secrets import randbits, token_urlsafe
 
 from msgspec import Struct
@@ -23,6 +24,7 @@ from thunderchild.server.tokens import SEAT, NewToken
 from thunderchild.table.table import Table
 
 ACTOR = "record"  # in the log: who brought the lines
+PORTION = 400  # lines that are written at a time: a few milliseconds
 
 
 class Imported(Struct, frozen=True):
@@ -52,13 +54,32 @@ def add_proved(
 
     With `bookmark`, how it stands at its end, nobody has to play it again to open it.
     """
+    *_, made = adding(store, record, persons, bookmark)
+    return made
+
+
+def adding(
+    store: Store, record: Record, persons: list[str], bookmark: PackedBookmark | None = None
+) -> Iterator[Imported]:
+    """The same a portion at a time, so that others can write in between.
+
+    Nobody knows the table or its link before the last portion is written.
+    """
     token = NewToken(SEAT, persons) if persons else None
-    id_ = token_urlsafe(12)
-    store.create(id_, begun_of(record), [token] if token else [])
-    store.append(id_, 0, ACTOR, record.lines, None, mark_of(record))
+    made = Imported(token_urlsafe(12), token.text if token else "")
+    store.create(made.table, begun_of(record), [token] if token else [])
+    yield made
+    number = 0
+    for start in range(0, len(record.lines), PORTION):
+        lines = record.lines[start : start + PORTION]
+        number += sum(line.kind == rec.ACTION for line in lines)
+        is_last = start + PORTION >= len(record.lines)
+        mark = mark_of(record) if is_last else Mark(number, "")
+        store.append(made.table, start, ACTOR, lines, None, mark)
+        yield made
     if bookmark is not None:
-        store.keep_positions(id_, {}, bookmark)
-    return Imported(id_, token.text if token else "")
+        store.keep_positions(made.table, {}, bookmark)
+        yield made
 
 
 def branched(table: Table, number: int, players: dict[str, str]) -> Record:
