@@ -11,7 +11,7 @@ from tests.server.test_afterwards import LONDON, WARPWAR, bring
 from tests.support.server import noting
 from thunderchild.core import record as rec
 from thunderchild.core.errors import InputError
-from thunderchild.server import afterwards, app, arriving, importing
+from thunderchild.server import afterwards, app, arriving, hub, importing
 from thunderchild.server.cage import RecordTrial, play_out
 from thunderchild.server.files import StaticFiles
 from thunderchild.server.limits import PUBLIC
@@ -176,3 +176,22 @@ def test_others_can_write_while_a_long_branch_is_stored(here, monkeypatch, londo
     assert jobs == 2 + -(-len(stored.lines) // 6)  # the table, its lines, and the end
     with here.page(made["table"], made["token"]) as mine:
         assert mine.until(0)["number"] >= 20
+
+
+def test_lines_are_checked_beside_the_store_and_paid_for(here, monkeypatch, london) -> None:
+    """To check the lines of a long game kept the one thread of the store, and was for nothing."""
+    here.hub._live.pop(london, None)
+    seen: list[str] = []
+    real = hub.assembled
+
+    def slowly(found):
+        seen.append(threading.current_thread().name.partition("_")[0])
+        end = time.thread_time() + 0.02
+        while time.thread_time() < end:
+            pass
+        return real(found)
+
+    monkeypatch.setattr(hub, "assembled", slowly)
+    here.http.get(f"/api/tables/{london}/record")
+    assert seen != ["store"]
+    assert here.hub._live[london].opening >= 40

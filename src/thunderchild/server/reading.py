@@ -4,6 +4,7 @@ from collections.abc import Collection
 from typing import Any, Final
 
 import sqlalchemy as sa
+from msgspec import Struct
 
 from thunderchild.core.record import RecordError, RecordLine, Setup, parse_line
 from thunderchild.server import archive, bookmarks, chain
@@ -27,6 +28,15 @@ from thunderchild.titles import title
 LISTED: Final = ("id", "setup", "key", "created", "changed", "summary", "removed")
 
 
+class Fetched(Struct, frozen=True):
+    """A game as its rows are, not yet looked at."""
+
+    id: str
+    head: dict[str, Any]
+    rows: list[dict[str, Any]]
+    bridge: tuple[int, bytes] | None  # up to which line, and the lines that stand for those
+
+
 class StoreReading(Database):
     """The half of the store that reads."""
 
@@ -38,46 +48,23 @@ class StoreReading(Database):
 
     def load(self, game: str) -> Stored | None:
         """A game with all its lines."""
+        found = self.fetch(game)
+        return None if found is None else assembled(found)
+
+    def fetch(self, game: str) -> Fetched | None:
+        """The rows of a game; `assembled` makes it of them, in any thread."""
         with self.engine.connect() as connection:
             head = self.row(connection, GAMES, GAMES.c.id == game)
-            if head is None:
-                return None
-            if head.get("removed"):
+            if head is None or head.get("removed"):
                 return None
             if head.get("archived"):
                 rows = archive.unpacked(connection, game)
             else:
                 log = self.columns(ACTIONS).where(ACTIONS.c.game == game)
-                rows = [row._asdict() for row in connection.execute(log.order_by(ACTIONS.c.seq))]
-            bridge = self._bridge(connection, game)
-        if "chain" in head:
-            chain.check(rows, head["lines"], head["chain"])
-        if not head["key"]:
-            raise RecordError("the stored key is missing")
-        upto, before = bridge or (0, [])
-        lines = [*before, *(parse_line(row["line"], row["seq"]) for row in rows[upto:])]
-        extra = len(before) - upto
-        wishes = {f"{r['actor']} {r['wish']}": r["seq"] + extra for r in rows if r["wish"]}
-        joined = [r["seq"] + extra for r in rows[upto:] if r.get("joined")]
-        return Stored(
-            id=game,
-            setup=stored_as(head["setup"], Setup, "setup"),
-            players=stored_as(head["players"], dict[str, str], "players"),
-            key=head["key"],
-            created=head["created"],
-            lines=lines,
-            wishes=wishes,
-            changed=rows[-1]["at"] if rows else head["created"],
-            content=head.get("content", ""),
-            engine=head.get("engine", 1),
-            number=head.get("number", -1),
-            last=head.get("last", ""),
-            seed=head.get("seed", ""),
-            joined=frozenset(joined),
-            extra=extra,
-            watched=head.get("watched", True),
-            seeded=head.get("seeded", False),
-        )
+                found = connection.execute(log.order_by(ACTIONS.c.seq))
+                names = list(found.keys())
+                rows = [dict(zip(names, row, strict=True)) for row in found]
+            return Fetched(game, head, rows, self._bridge(connection, game))
 
     def listings(self, games: Collection[str]) -> dict[str, Listing]:
         """What a list says of some games, without those that must be opened for that."""
@@ -86,17 +73,14 @@ class StoreReading(Database):
             rows = connection.execute(found).all()
         return {row.id: listing for row in rows if (listing := _listing(row)) is not None}
 
-    def _bridge(self, connection: sa.Connection, game: str) -> tuple[int, list[RecordLine]] | None:
+    def _bridge(self, connection: sa.Connection, game: str) -> tuple[int, bytes] | None:
         """The first lines of a game as the newest engine that had to translate them plays them."""
         self.columns(BRIDGES)
         if BRIDGES.name not in self.known:
             return None
         newest = BRIDGES.select().where(BRIDGES.c.game == game).order_by(BRIDGES.c.engine.desc())
         row = connection.execute(newest).first()
-        if row is None:
-            return None
-        texts = unsqueezed(row.lines, list[str], "bridge")
-        return row.upto, [parse_line(text, place) for place, text in enumerate(texts, 1)]
+        return None if row is None else (row.upto, row.lines)
 
     def pack_files(self, content: str) -> dict[str, str] | None:
         """The content files that games here began with, by hash."""
@@ -134,6 +118,47 @@ class StoreReading(Database):
         """How many games there are."""
         with self.engine.connect() as connection:
             return connection.execute(sa.select(sa.func.count()).select_from(GAMES)).scalar_one()
+
+
+def assembled(found: Fetched) -> Stored:
+    """The game of some rows, if they are those that were written; raises RecordError."""
+    head, rows = found.head, found.rows
+    if "chain" in head:
+        chain.check(rows, head["lines"], head["chain"])
+    if not head["key"]:
+        raise RecordError("the stored key is missing")
+    upto, before = _bridge_lines(found)
+    lines = [*before, *(parse_line(row["line"], row["seq"]) for row in rows[upto:])]
+    extra = len(before) - upto
+    wishes = {f"{r['actor']} {r['wish']}": r["seq"] + extra for r in rows if r["wish"]}
+    joined = [r["seq"] + extra for r in rows[upto:] if r.get("joined")]
+    return Stored(
+        id=found.id,
+        setup=stored_as(head["setup"], Setup, "setup"),
+        players=stored_as(head["players"], dict[str, str], "players"),
+        key=head["key"],
+        created=head["created"],
+        lines=lines,
+        wishes=wishes,
+        changed=rows[-1]["at"] if rows else head["created"],
+        content=head.get("content", ""),
+        engine=head.get("engine", 1),
+        number=head.get("number", -1),
+        last=head.get("last", ""),
+        seed=head.get("seed", ""),
+        joined=frozenset(joined),
+        extra=extra,
+        watched=head.get("watched", True),
+        seeded=head.get("seeded", False),
+    )
+
+
+def _bridge_lines(found: Fetched) -> tuple[int, list[RecordLine]]:
+    if found.bridge is None:
+        return 0, []
+    upto, packed = found.bridge
+    texts = unsqueezed(packed, list[str], "bridge")
+    return upto, [parse_line(text, place) for place, text in enumerate(texts, 1)]
 
 
 def _listing(row: sa.Row[Any]) -> Listing | None:
