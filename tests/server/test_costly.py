@@ -11,7 +11,7 @@ from tests.server.test_afterwards import LONDON, WARPWAR, bring
 from tests.support.server import noting
 from thunderchild.core import record as rec
 from thunderchild.core.errors import InputError
-from thunderchild.server import afterwards, app, arriving, hub, importing
+from thunderchild.server import afterwards, app, arriving, hub, importing, reading
 from thunderchild.server.cage import RecordTrial, play_out
 from thunderchild.server.files import StaticFiles
 from thunderchild.server.limits import PUBLIC
@@ -182,7 +182,7 @@ def test_lines_are_checked_beside_the_store_and_paid_for(here, monkeypatch, lond
     """To check the lines of a long game kept the one thread of the store, and was for nothing."""
     here.hub._live.pop(london, None)
     seen: list[str] = []
-    real = hub.assembled
+    real = reading.assembled
 
     def slowly(found):
         seen.append(threading.current_thread().name.partition("_")[0])

@@ -36,7 +36,8 @@ def free_port() -> int:
 
 def program(name: str) -> str:
     """A program, or a test that says aloud that it was skipped."""
-    found = os.environ.get(f"THUNDERCHILD_{name.upper()}") or shutil.which(name)
+    places = f"{Path(sys.executable).parent}{os.pathsep}{os.environ.get('PATH', '')}"
+    found = os.environ.get(f"THUNDERCHILD_{name.upper()}") or shutil.which(name, path=places)
     if found is None and Path(f"/usr/sbin/{name}").exists():
         found = f"/usr/sbin/{name}"
     if found is None:
