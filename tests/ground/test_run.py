@@ -268,6 +268,34 @@ def test_the_compiled_build_is_tested_with_the_build_in_front(run, monkeypatch, 
     assert set(run.COMPILED_FOLDERS) <= set(words)
 
 
+@pytest.mark.parametrize("is_first", [True, False])
+def test_what_a_broken_off_build_has_left_is_thrown_away(run, monkeypatch, tmp_path, is_first):
+    """The builder trips over it; without it there is nothing to throw away."""
+    work, tried = tmp_path / "native.work", []
+    if not is_first:
+        work.mkdir()
+
+    def build(_command, failure):
+        tried.append(work.exists())
+        if work.exists() or is_first:
+            raise run.SetupError(failure)
+
+    monkeypatch.setattr(run, "LOCAL", tmp_path)
+    monkeypatch.setattr(run, "set_up", lambda _level: None)
+    monkeypatch.setattr(run, "run_tool", build)
+    monkeypatch.setattr(run.native, "missing", lambda: "")
+    monkeypatch.setattr(run.native, "current", lambda: None)
+    finished: list[object] = []
+    monkeypatch.setattr(run.native, "finish", finished.append)
+    if is_first:
+        with pytest.raises(run.SetupError, match="could not be compiled"):
+            run.compile_rules([])
+    else:
+        assert run.compile_rules([]) == 0
+    assert tried == ([False] if is_first else [True, False])
+    assert len(finished) == (not is_first)
+
+
 def test_without_a_compiler_that_is_said_aloud(run, monkeypatch):
     monkeypatch.setattr(run.native, "missing", lambda: "no C compiler")
     assert run.test_compiled() == {"compiled": (0, "NOT tested: there is no C compiler")}
