@@ -11,6 +11,7 @@ from websockets.exceptions import ConnectionClosed
 
 from tests.support import server
 from thunderchild.server import door as doors
+from thunderchild.server import limits
 from thunderchild.server.guard import ServerSite
 from thunderchild.server.limits import (
     HOME,
@@ -118,6 +119,35 @@ def test_a_flood_of_requests_is_refused_with_a_sentence(tmp_path) -> None:
         assert answer.json()["sentence"].startswith("Too many requests from your address")
         assert answer.headers["retry-after"] == "5"
         assert answer.headers["x-content-type-options"] == "nosniff"
+
+
+def test_addresses_are_forgotten_before_there_are_too_many(monkeypatch) -> None:
+    """Whoever has a whole net of IPv6 can come from another address each time."""
+    monkeypatch.setattr(limits, "MOST_KNOWN", 100)
+    visitors = Visitors(PUBLIC)
+    kept = visitors.at("2001:db8::1")
+    kept.sockets = 1
+    for number in range(1000):
+        visitors.at(f"2001:db8:0:{number + 1:x}::1")
+        assert visitors.count() <= 101
+    assert visitors.at("2001:db8::1") is kept
+
+
+def test_not_all_addresses_are_looked_at_for_each_that_comes(monkeypatch) -> None:
+    visitors = Visitors(PUBLIC)
+    looked = 0
+
+    class Counted(dict):  # type: ignore[type-arg]
+        def items(self):
+            nonlocal looked
+            looked += 1
+            return super().items()
+
+    monkeypatch.setattr(visitors, "_known", Counted())
+    for number in range(3000):
+        visitors.at(f"2001:db8:0:{number:x}::1")
+    assert looked <= 2
+    assert visitors.count() == 3000
 
 
 def test_work_is_paid_for_by_socket_address_and_table() -> None:

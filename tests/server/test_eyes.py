@@ -146,6 +146,31 @@ def test_the_host_bars_and_removes_while_the_server_runs(tmp_path) -> None:
             assert isinstance(run(*words, *data).exception, InputError)
 
 
+def test_whoever_is_shut_out_is_sent_away_at_once(tmp_path) -> None:
+    """Neither a page of a barred address nor one whose link was renewed plays on."""
+    with server.inside(tmp_path) as here:
+        data = ["--data", str(tmp_path)]
+        made = here.new_table(seed=1)
+        left = here.page(made["table"], made["links"]["left"])
+        right = here.page(made["table"], made["links"]["right"])
+        run("renew", made["table"], "left", *data)
+        assert closed(left) == (
+            wire.CLOSE_WRONG_TOKEN,
+            "This link was replaced by a new one; ask the host of the table for it.",
+        )
+        right.until(0)
+        run("bar", "127.0.0.1", *data)
+        assert closed(right) == (
+            wire.CLOSE_TOO_MANY, "This address was barred by the host of this server."
+        )  # fmt: skip
+
+
+def test_the_log_takes_no_long_texts_of_strangers(caplog) -> None:
+    with caplog.at_level("INFO", "thunderchild.server"):
+        eyes.note("page closed", table="x" * 30_000, code=4404)
+    assert caplog.records[0].fields == {"table": "x" * 80, "code": 4404}
+
+
 def waits_for(what) -> None:
     end = time.monotonic() + 20
     while not what():

@@ -6,7 +6,7 @@ import pytest
 
 from tests.server.test_input import closed
 from thunderchild.core.chance import Draws, Keyed, key_from_seed
-from thunderchild.server import tokens, wire
+from thunderchild.server import arriving, tokens, wire
 from thunderchild.server.naming import called
 
 
@@ -52,6 +52,41 @@ def test_an_invitation_is_claimed_once_and_by_a_click(here) -> None:
     assert claim(here, made, own).status_code == 409
     assert claim(here, made, "nonsense").status_code == 403
     assert here.http.post(f"/api/tables/{made['table']}/claim").status_code == 401
+
+
+def test_a_link_that_is_renewed_while_somebody_arrives_with_it_opens_nothing(
+    here, monkeypatch
+) -> None:
+    made = here.new_table(seed=1)
+    opened = arriving._opened_seats
+
+    async def meanwhile(hub, token, table):
+        found = await opened(hub, token, table)
+        await hub.on_disk(hub.store.tokens.renew, table, "left")
+        await hub.close_ended()
+        return found
+
+    monkeypatch.setattr(arriving, "_opened_seats", meanwhile)
+    page = here.socket(made["table"])
+    page.send(type="hello", token=made["links"]["left"])
+    assert closed(page)[0] == wire.CLOSE_WRONG_TOKEN
+
+
+@pytest.mark.parametrize(
+    ("change", "code"), [("forgotten", wire.CLOSE_RESTART), ("watched", wire.CLOSE_PRIVATE)]
+)
+def test_a_table_that_is_closed_while_somebody_arrives_is_closed_to_him(
+    here, monkeypatch, change, code
+) -> None:
+    made = here.new_table(seed=1)
+
+    async def meanwhile(_table) -> None:
+        setattr(here.hub._live[made["table"]], change, change == "forgotten")
+
+    monkeypatch.setattr(arriving, "drawn_board", meanwhile)
+    page = here.socket(made["table"])
+    page.send(type="hello")
+    assert closed(page)[0] == code
 
 
 def test_the_host_renews_a_seat_without_seeing_it(here) -> None:

@@ -16,7 +16,7 @@ from thunderchild.server.line import ClosedError, MessageSocket
 from thunderchild.server.live import LiveTable
 from thunderchild.server.page import Page
 from thunderchild.server.showing import board_of, is_board_known
-from thunderchild.server.tokens import INVITATION
+from thunderchild.server.tokens import INVITATION, token_hash
 from thunderchild.table.table import Table
 from thunderchild.titles import title
 
@@ -64,8 +64,17 @@ async def attend(line: MessageSocket, hub: Hub, table: str, address: str) -> Non
         purse = line.account = WorkPurse(hub.limits, *accounts)
         purse.spend(max(HELLO_PRICE, live.opening if is_new else 0.0))
         await drawn_board(live.table)
+        check_changes(live, seats)
         note("page opened", table=table, address=address, seats=seats)
         await Page(line, live, seats, hello, purse).run()
+
+
+def check_changes(live: LiveTable, seats: list[str]) -> None:
+    """Close the socket where its table was removed, or closed to spectators, in the meantime."""
+    if live.forgotten:
+        raise ClosedError("Please connect again.", wire.CLOSE_RESTART)
+    if not seats and not live.watched:
+        raise ClosedError(wire.PRIVATE, wire.CLOSE_PRIVATE)
 
 
 async def drawn_board(table: Table) -> None:
@@ -87,6 +96,7 @@ async def greet(
     seats: list[str] = []
     invited = ""
     if hello.token:
+        hub.places.presented(line, token_hash(hello.token))
         seats, invited = await _opened_seats(hub, hello.token, table)
     try:
         live = await hub.open(table)

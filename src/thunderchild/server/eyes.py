@@ -20,6 +20,7 @@ if TYPE_CHECKING:
 
 logger = logging.getLogger("thunderchild.server")
 
+LONGEST_TEXT: Final = 80  # characters of a field of the log
 TICK: Final = 0.5  # seconds between two looks at the loop
 LATE: Final = 1.0  # a loop that is so late is told
 CHECK_EVERY: Final = 2.0  # the store is asked no more often
@@ -122,6 +123,8 @@ class Eyes:
             return
         self._version = version
         self.hub.visitors.barred = await self.hub.on_disk(self.hub.store.upkeep.barred)
+        self.hub.places.close_barred()
+        await self.hub.close_ended()
         await self.hub.close_removed()
 
     # ---- health
@@ -195,7 +198,13 @@ class JsonLines(logging.Formatter):
 
 def note(event: str, **fields: object) -> None:
     """Note something that happened; never a token, a key or a text of a player."""
-    logger.info(event, extra={"fields": fields})
+    short = {name: _short(value) for name, value in fields.items()}
+    logger.info(event, extra={"fields": short})
+
+
+def _short(value: object) -> object:
+    """No more of a text than is told; strangers choose some of them."""
+    return value[:LONGEST_TEXT] if isinstance(value, str) else value
 
 
 def log_as_json() -> None:

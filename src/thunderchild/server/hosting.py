@@ -53,6 +53,7 @@ async def renew(request: Request) -> Response:
     token = await hub.on_disk(hub.store.tokens.renew, live.id, wanted.seat)
     for page in [page for page in live.pages if wanted.seat in page.seats]:
         page.send_away("The link of this seat was replaced by a new one.", wire.CLOSE_WRONG_TOKEN)
+    await hub.close_ended()  # those that are just arriving
     note("seat renewed", table=live.id, seat=wanted.seat, address=address_of(request))
     return _reply(wire.Renewed(wanted.seat, token))
 

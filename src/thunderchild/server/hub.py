@@ -38,7 +38,7 @@ from thunderchild.server.queueing import OneByOne
 from thunderchild.server.reading import assembled
 from thunderchild.server.schema import Begun, Listing, Seating
 from thunderchild.server.store import Store
-from thunderchild.server.tokens import HOST, INVITATION, SEAT, NewToken, now
+from thunderchild.server.tokens import HOST, INVITATION, RENEWED, SEAT, WHY, NewToken, now
 from thunderchild.server.turns import MachineTurns
 from thunderchild.server.writing import BridgeEnd
 from thunderchild.table.home import secret_of
@@ -100,6 +100,13 @@ class Hub:
         if self._live:
             for id_ in await self.on_disk(self.store.upkeep.removed, list(self._live)):
                 await self.remove(id_)
+
+    async def close_ended(self) -> None:
+        """Close the pages whose links were replaced by new ones, wherever they have got to."""
+        links = [guest.link for guest in self.places.guests.values() if guest.link]
+        if links:
+            ended = await self.on_disk(self.store.tokens.ended, links)
+            self.places.close_ended(ended, WHY[RENEWED])
 
     async def tidy(self) -> int:
         """Pack tables that nobody has changed for long; returns how many."""

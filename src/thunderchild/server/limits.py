@@ -13,6 +13,8 @@ from msgspec import Struct
 
 MANY: Final = 10**9  # as good as no limit
 FORGET_AFTER: Final = 600.0  # seconds
+TIDY_EVERY: Final = 10.0
+MOST_KNOWN: Final = 20_000  # addresses
 
 
 class ServerLimits(Struct, frozen=True):
@@ -121,6 +123,7 @@ class Visitors:
         self.limits = limits
         self.barred: frozenset[str] = frozenset()
         self._known: dict[str, Visitor] = {}
+        self._tidied = 0.0
 
     def at(self, address: str) -> Visitor:
         """The visitor of an address."""
@@ -141,13 +144,21 @@ class Visitors:
         return len(self._known)
 
     def _tidy(self) -> None:
-        """Forget whoever has been away for a while and owes nothing."""
-        if len(self._known) < 1000:
+        """Forget whoever has been away for a while; where there are too many, half of them.
+
+        To look at all of them for each that comes would take longer with each.
+        """
+        now, full = time.monotonic(), len(self._known) >= MOST_KNOWN
+        if not full and (len(self._known) < 1000 or now - self._tidied < TIDY_EVERY):
             return
-        late = time.monotonic() - FORGET_AFTER
-        gone = [a for a, one in self._known.items() if one.seen < late and not one.sockets]
-        for address in gone:
-            del self._known[address]
+        self._tidied = now
+        away = [(one.seen, place) for place, one in self._known.items() if not one.sockets]
+        late = now - FORGET_AFTER
+        if full and away:
+            late = max(late, sorted(away)[len(away) // 2][0])
+        for seen, place in away:
+            if seen <= late:
+                del self._known[place]
 
 
 class WorkPurse:

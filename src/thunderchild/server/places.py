@@ -4,13 +4,16 @@ A spectator never takes the place of somebody who has a seat: the two are counte
 """
 
 import asyncio
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from contextlib import contextmanager
 from typing import Protocol
+
+from msgspec import Struct
 
 from thunderchild.server import wire
 from thunderchild.server.limits import Visitors
 
+BARRED = "This address was barred by the host of this server."
 FULL = "Too many people are watching here; try again later."
 
 
@@ -21,11 +24,19 @@ class Closable(Protocol):
         """Say why, and close."""
 
 
+class Guest(Struct):
+    """Who is on a socket."""
+
+    address: str
+    link: str = ""  # the hash of the link that was presented
+
+
 class Places:
     """The places of a server."""
 
     def __init__(self, visitors: Visitors) -> None:
         self.visitors = visitors
+        self.guests: dict[Closable, Guest] = {}
         self.waiting: dict[Closable, None] = {}  # in the order in which they came
         self.spectators = 0
         self.pages = 0
@@ -38,30 +49,48 @@ class Places:
         visitor, limits = self.visitors.at(address), self.visitors.limits
         problem = ""
         if self.visitors.is_barred(address):
-            problem = "This address was barred by the host of this server."
+            problem = BARRED
         elif visitor.sockets >= limits.sockets_of_address:
             problem = "Too many pages are open from your address."
         self.refused += bool(problem)
         visitor.sockets += 1
         self.pages += 1
+        self.guests[line] = Guest(address)
         self.waiting[line] = None
         if len(self.waiting) > limits.waiting:
-            self._send_away(next(iter(self.waiting)))
+            silent = next(iter(self.waiting))
+            self.waiting.pop(silent)
+            self.send_away(silent, "No hello came, and others are waiting.", wire.CLOSE_SILENT)
         try:
             yield problem
         finally:
             self.waiting.pop(line, None)
+            self.guests.pop(line, None)
             visitor.sockets -= 1
             self.pages -= 1
 
-    def _send_away(self, line: Closable) -> None:
-        """Close the socket that has waited longest without a word."""
-        self.waiting.pop(line, None)
-        closing = asyncio.ensure_future(
-            line.close("No hello came, and others are waiting.", wire.CLOSE_SILENT)
-        )
+    def send_away(self, line: Closable, sentence: str, code: int) -> None:
+        """Close a socket, and say why."""
+        closing = asyncio.ensure_future(line.close(sentence, code))
         self._closing.add(closing)
         closing.add_done_callback(self._closing.discard)
+
+    def presented(self, line: Closable, link: str) -> None:
+        """A link was presented, of which this is the hash; what it opens is not known yet."""
+        if line in self.guests:
+            self.guests[line].link = link
+
+    def close_barred(self) -> None:
+        """Close the sockets of addresses that the host has shut out."""
+        for line, guest in list(self.guests.items()):
+            if self.visitors.is_barred(guest.address):
+                self.send_away(line, BARRED, wire.CLOSE_TOO_MANY)
+
+    def close_ended(self, links: Collection[str], sentence: str) -> None:
+        """Close the sockets of links that have ended."""
+        for line, guest in list(self.guests.items()):
+            if guest.link in links:
+                self.send_away(line, sentence, wire.CLOSE_WRONG_TOKEN)
 
     def greeted(self, line: Closable) -> None:
         """It has said hello."""

@@ -92,6 +92,12 @@ class Tokens:
                 connection.execute(TOKENS.insert().values(made.row(row.game)))
         return made.text if made is not None else None
 
+    def ended(self, hashes: Iterable[str]) -> list[str]:
+        """Those of some links, by their hashes, that were replaced by new ones."""
+        known = sa.select(TOKENS.c.hash).where(TOKENS.c.hash.in_(list(hashes)))
+        with self.engine.connect() as connection:
+            return list(connection.execute(known.where(TOKENS.c.ended == RENEWED)).scalars())
+
     def renew(self, game: str, seat: str) -> str:
         """End every link of a seat and invite to it anew; returns the invitation."""
         made = NewToken(INVITATION, [seat])
