@@ -149,8 +149,8 @@ async def branch(request: Request) -> Response:
 async def _sketch(request: Request, live: LiveTable, wanted: wire.Branch) -> Response:
     """Try something out in an unfinished game: from what the seat of whoever asks knows.
 
-    Where people play each other there is no machine in it, unless they agreed on the adviser: then
-    whoever asks plays all sides.
+    Where people play each other, whoever asks plays all sides of it; machines play the others only
+    if the people agreed on the adviser.
     """
     if wanted.seat not in await _seats(request, live.id):
         raise HTTPException(403, "Only whoever has the seat can try something out for it.")
