@@ -183,6 +183,20 @@ def test_every_title_has_a_story(here, path):
     assert bool(found["luck"]) == (path == JAPAN)
 
 
+def test_a_war_of_ships_is_drawn_by_what_the_fleets_are_worth(here) -> None:
+    """Victory Points alone are a flat line; a fleet that is built is no turning point."""
+    made = bring(here, WARPWAR.read_bytes()).json()
+    found = here.http.get(f"/api/tables/{made['table']}/review").json()["review"]
+    assert found["tracks"] == ["Amber's fleet in BP", "Teal's fleet in BP"]
+    first, *_, last = found["points"]
+    assert first["values"] == [40, 40]  # both spend all they have in Learning
+    assert all(0 < value < 40 for value in last["values"])
+    turning = [line["text"] for line in found["story"] if line["turning"]]
+    assert turning and all("hits" in text or "destroyed" in text for text in turning)
+    end = found["story"][-1]["text"]
+    assert end == "Teal held Babylon 2223: 1 VP, 1 in all. Teal won: reached the victory points."
+
+
 def test_a_game_that_goes_on_has_no_review() -> None:
     table = Table(rec.Setup("warpwar", "learning"), {}, seed=1)
     assert not isinstance(review(table), Review)

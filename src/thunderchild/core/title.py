@@ -21,7 +21,7 @@ from thunderchild.core.errors import InputError, known_are
 from thunderchild.core.game import Game
 from thunderchild.core.options import OptionSpec, Standing
 from thunderchild.core.record import Setup
-from thunderchild.core.review import NO_WORDS, ReviewWords, no_rolls
+from thunderchild.core.review import NO_WORDS, ReviewWords, no_rolls, open_numbers
 
 PERSON: Final = "person"
 NO_FILES: Final[Mapping[str, str]] = {}
@@ -114,7 +114,10 @@ class Title:
         if not self.review:
             return NO_WORDS
         found: Any = import_module(self.review)
-        return ReviewWords(found.TRACKS, found.WEIGHTS, getattr(found, "rolls", no_rolls))
+        rolls = getattr(found, "rolls", no_rolls)
+        return ReviewWords(
+            found.TRACKS, found.WEIGHTS, rolls, getattr(found, "numbers", open_numbers)
+        )
 
     @property
     def machines(self) -> Mapping[str, Callable[[], Any]]:

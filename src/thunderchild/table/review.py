@@ -11,7 +11,6 @@ from msgspec import Struct
 
 from thunderchild.core import record as rec
 from thunderchild.core.events import Event, kind_of
-from thunderchild.core.game import SPECTATOR
 from thunderchild.core.review import ReviewedRoll, ReviewWords
 from thunderchild.core.rules import Refusal
 from thunderchild.titles import title
@@ -21,6 +20,7 @@ if TYPE_CHECKING:
 
 LINES: Final = 9  # of the story at most
 TURNING: Final = 3  # points at most
+ENDED: Final = "game_ended"
 OF_ONE_KIND: Final = 4  # lines of the story, of events of one kind
 
 
@@ -110,7 +110,7 @@ def _played(table: "Table", words: ReviewWords, look: Look | None) -> list[_Step
 def _values(game: Any, state: Any, words: ReviewWords) -> list[int]:
     if not words.tracks:
         return []
-    found = game.tracks(game.view(state, SPECTATOR))
+    found = words.numbers(game, state)
     return [found.get(name, 0) for name in words.tracks]
 
 
@@ -126,7 +126,7 @@ def _points(steps: Sequence[_Step]) -> list[TurnPoint]:
 
 def _story(steps: Sequence[_Step], words: ReviewWords) -> list[StoryLine]:
     """What mattered most, in its order; the actions that changed the numbers most among it."""
-    turning = _turning(steps)
+    turning = _turning(steps, words)
     found: list[tuple[int, int, StoryLine]] = []
     for step in steps:
         is_turning = step.number in turning
@@ -134,9 +134,17 @@ def _story(steps: Sequence[_Step], words: ReviewWords) -> list[StoryLine]:
         told = [pair for pair in told if pair[0] or is_turning]
         if told:
             weight, event = max(told, key=lambda pair: pair[0])
-            line = StoryLine(step.number, step.turn, event.text(), is_turning)
+            line = StoryLine(step.number, step.turn, _words(told, event), is_turning)
             found.append((weight + 200 * is_turning, len(found), line))
     return _chosen(found)
+
+
+def _words(told: Sequence[tuple[int, Event]], event: Event) -> str:
+    """An event in its words; the end of a game with what brought it about."""
+    before = [pair for pair in told if pair[0] and pair[1] is not event]
+    if kind_of(type(event)) != ENDED or not before:
+        return event.text()
+    return f"{max(before, key=lambda pair: pair[0])[1].text()} {event.text()}"
 
 
 def _chosen(found: list[tuple[int, int, StoryLine]]) -> list[StoryLine]:
@@ -151,14 +159,19 @@ def _chosen(found: list[tuple[int, int, StoryLine]]) -> list[StoryLine]:
     return [line for _, line in sorted(kept, key=lambda one: one[0])]
 
 
-def _turning(steps: Sequence[_Step]) -> set[int]:
-    """The actions that changed the numbers most, each number by its own measure."""
+def _turning(steps: Sequence[_Step], words: ReviewWords) -> set[int]:
+    """The actions that changed the numbers most, each number by its own measure.
+
+    What a story would not tell is no turning point: a fleet that is built, a point for each Zone.
+    """
     ranges = [
         max(values) - min(values) or 1
         for values in zip(*(step.values for step in steps), strict=True)
     ]
     changes: list[tuple[float, int]] = []
     for before, after in pairwise(steps):
+        if not any(kind_of(type(event)) in words.weights for event in after.events):
+            continue
         moved = (
             abs(new - old) / wide
             for old, new, wide in zip(before.values, after.values, ranges, strict=True)
