@@ -8,7 +8,6 @@ from functools import lru_cache
 from http import HTTPStatus
 from typing import Final
 
-import sqlalchemy as sa
 from starlette.applications import Starlette
 from starlette.concurrency import run_in_threadpool
 from starlette.exceptions import HTTPException
@@ -19,43 +18,34 @@ from starlette.routing import Route, WebSocketRoute
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from thunderchild.core import recordtext
-from thunderchild.core.codec import CodecError, from_json, to_json
+from thunderchild.core.codec import to_json
 from thunderchild.core.errors import InputError
 from thunderchild.core.record import Record
-from thunderchild.server import afterwards, face, hosting, listing, wire
+from thunderchild.server import afterwards, beginning, face, hosting, listing, wire
 from thunderchild.server.arriving import serve_page
 from thunderchild.server.asking import (
-    address_of,
-    body_of,
+    held_seats,
     hub_of,
     paid,
     table_of,
+    tokens_of,
     visitor_of,
 )
-from thunderchild.server.door import free_disk
-from thunderchild.server.eyes import note
 from thunderchild.server.files import StaticFiles
 from thunderchild.server.guard import Guard, ServerSite
 from thunderchild.server.hub import Hub, engines
 from thunderchild.server.limits import Visitors
-from thunderchild.server.queueing import BusyError
 from thunderchild.table.briefing import briefings_of
 from thunderchild.table.lesson import lessons_of
 from thunderchild.table.sealing import sealed
-from thunderchild.titles import PERSON, TITLES, once_more, rule_book
+from thunderchild.titles import TITLES, rule_book
 
 logger = logging.getLogger("thunderchild.server")
 
-TOKENS_AT_ONCE: Final = 50
-BUSY: Final = "Others are trying content here just now; try again in a minute."
 
 SEEDED: Final = (
     "This game was begun with a seed, which could be guessed from its record; the record is opened "
     "when the game is over."
-)
-NO_CONTENT: Final = (
-    "This server takes maps and other content files only from the computer it runs on, so no table "
-    "was made. Whoever runs it can start it with --allow-content to take them from everybody."
 )
 
 
@@ -86,9 +76,8 @@ def make_app(
             Route("/api/openapi.json", openapi),
             Route("/api/games", games),
             Route("/api/tables", tables, methods=["GET"]),
-            Route("/api/tables", new_table, methods=["POST"]),
             Route("/api/tables/{table}/record", table_record),
-            Route("/api/tables/{table}/again", again, methods=["POST"]),
+            *beginning.routes(),
             *hosting.routes(),
             *afterwards.routes(),
             Route("/api/rules/{book}", rules),
@@ -268,97 +257,16 @@ def briefings(request: Request) -> Response:
     return _lasting(request, to_json(wire.BriefingsInfo(list(briefings_of(TITLES[name])))))
 
 
-async def new_table(request: Request) -> Response:
-    """Begin a game."""
-    if request.headers.get("content-type", "").partition(";")[0].strip() != "application/json":
-        raise HTTPException(415, "A new table is asked for in application/json.")
-    try:
-        wanted = from_json(await body_of(request, wire.LARGEST_BODY), wire.NewTable)
-    except (CodecError, RecursionError) as error:
-        raise HTTPException(400, f"The table cannot be made: {error}") from None
-    if wanted.content and not _may_bring_content(request):
-        raise HTTPException(403, NO_CONTENT)
-    return await _make_table(request, wanted)
-
-
-async def _make_table(request: Request, wanted: wire.NewTable) -> Response:
-    """Begin a game, if this address has not begun too many and there is room for it."""
-    hub, visitor = hub_of(request), visitor_of(request)
-    limits = hub.limits
-    if free_disk(hub.store.folder) < limits.free_disk:
-        raise HTTPException(507, "There is no room on this server for a new table.")
-    persons = PERSON in wanted.seats.values() or len(wanted.seats) < 2
-    price = 1.0 if persons else limits.machine_table_price
-    if not visitor.may_begin(price):
-        note("table refused", address=address_of(request))
-        raise HTTPException(429, "Too many new tables from your address; wait a little.")
-    try:
-        made = await hub.create(wanted)
-        note("table asked for", table=made.table, address=address_of(request))
-        return reply(made, 201)
-    except BusyError:
-        raise HTTPException(503, BUSY) from None
-    except sa.exc.SQLAlchemyError as error:
-        logger.exception("a table could not be stored")
-        reason = getattr(error, "orig", None) or error
-        raise HTTPException(507, f"The table could not be stored: {reason}.") from None
-
-
-def _may_bring_content(request: Request) -> bool:
-    """Whether content from this request is taken: from this computer always."""
-    if request.app.state.hub.limits.foreign_content:
-        return True
-    site, peer = request.app.state.site, request.client.host if request.client else ""
-    server = request.scope.get("server") or ("", 0)
-    return not site.public and peer == server[0]
-
-
-async def again(request: Request) -> Response:
-    """Begin the game of a table once more, from its own setup: a rematch."""
-    table, held = (await table_of(request)).table, await _held(request)
-    if not held:
-        raise HTTPException(403, "Only somebody with a seat at this table can begin it again.")
-    setup = once_more(table.setup)
-    shared = await _is_shared(request)
-    wanted = wire.NewTable(
-        title=setup.title,
-        scenario=setup.scenario,
-        options=setup.options,
-        seats=table.players,
-        map=setup.map,
-        practice=setup.practice,
-        advised=setup.advised,
-        content=setup.content,
-        apart=not shared,
-        lesson=setup.lesson,
-        invite=[] if shared else [seat for seat in table.players if seat not in held],
-    )
-    return await _make_table(request, wanted)
-
-
-async def _held(request: Request) -> set[str]:
-    """The seats of this table that the request's tokens open."""
-    found = (await hub_of(request).seatings(_tokens(request))).values()
-    table = request.path_params["table"]
-    return {seat for one in found if one.game == table for seat in one.opens}
-
-
-async def _is_shared(request: Request) -> bool:
-    """Whether one of the request's tokens holds several seats at one screen."""
-    found = await hub_of(request).seatings(_tokens(request))
-    return any(len(one.opens) > 1 for one in found.values())
-
-
 async def tables(request: Request) -> Response:
     """The tables that the request's tokens open."""
     account = visitor_of(request).work
-    return reply(await listing.tables(hub_of(request), _tokens(request), account))
+    return reply(await listing.tables(hub_of(request), tokens_of(request), account))
 
 
 async def table_record(request: Request) -> Response:
     """The record: of a game that is over, or for whoever has a seat, with the rest sealed."""
     live = await table_of(request)
-    table, held = live.table, await _held(request)
+    table, held = live.table, await held_seats(request)
     if table.outcome is None and not held:
         raise HTTPException(403, "The record is opened when the game is over.")
     if not held and not live.watched:
@@ -380,13 +288,6 @@ async def table_record(request: Request) -> Response:
 
 def _written(record: Record, owner: str, secret: bytes) -> str:
     return recordtext.write(sealed(record, owner, secret))
-
-
-def _tokens(request: Request) -> list[str]:
-    """The tokens of `Authorization: Bearer T1,T2`."""
-    word, _, rest = request.headers.get("authorization", "").partition(" ")
-    tokens = [token.strip() for token in rest.split(",")] if word.lower() == "bearer" else []
-    return [token for token in tokens if 0 < len(token) <= 128][:TOKENS_AT_ONCE]
 
 
 async def socket(websocket: WebSocket) -> None:

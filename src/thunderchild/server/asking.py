@@ -13,6 +13,7 @@ from thunderchild.server.limits import Visitor
 from thunderchild.server.live import LiveTable
 
 BODY_WITHIN: Final = 20.0  # seconds
+TOKENS_AT_ONCE: Final = 50
 
 T = TypeVar("T")
 
@@ -79,3 +80,17 @@ def timed(request: Request, work: Callable[..., T]) -> Callable[..., T]:
             account.spend((time.thread_time() - begun) * 1000)
 
     return done
+
+
+async def held_seats(request: Request) -> set[str]:
+    """The seats of this table that the request's tokens open."""
+    found = (await hub_of(request).seatings(tokens_of(request))).values()
+    table = request.path_params["table"]
+    return {seat for one in found if one.game == table for seat in one.opens}
+
+
+def tokens_of(request: Request) -> list[str]:
+    """The tokens of `Authorization: Bearer T1,T2`."""
+    word, _, rest = request.headers.get("authorization", "").partition(" ")
+    tokens = [token.strip() for token in rest.split(",")] if word.lower() == "bearer" else []
+    return [token for token in tokens if 0 < len(token) <= 128][:TOKENS_AT_ONCE]

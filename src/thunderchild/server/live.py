@@ -99,6 +99,8 @@ class LiveTable:
         self.choices: list[ChoicePoint] = []  # of its persons, known with the review
         self.judged: dict[int, Judged] = {}  # those that were looked at once more, by their number
         self.names: dict[str, str] = {}  # what the people at the seats are called
+        self.rematch: wire.TableMade | None = None  # the game once more, and who asked for it
+        self.wants_again: set[str] = set()
         self.seeded = False  # its chance follows from a number that somebody chose
 
     @property
@@ -304,7 +306,13 @@ class LiveTable:
         for page in self.pages:
             seats.update(dict.fromkeys(page.seats, True))
             watching += not page.seats
-        self.tell(wire.Presence(seats, watching, dict(self.names)))
+        again = sorted(self.wants_again)
+        self.tell(wire.Presence(seats, watching, dict(self.names), again))
+
+    def call_again(self, made: wire.TableMade, seats: set[str]) -> None:
+        """The players of these seats have begun the game once more; the others may join."""
+        self.rematch, self.wants_again = made, seats
+        self.presence()
 
     def call(self, seats: list[str], name: str) -> None:
         """Somebody says what to be called; a screen that several people share has no one name."""

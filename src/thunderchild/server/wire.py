@@ -232,6 +232,7 @@ class Presence(Outbound, frozen=True, tag="presence"):
     seats: dict[str, bool]
     watching: int
     names: dict[str, str]  # by seat, of those who gave one
+    again: list[str]  # seats whose players have begun a rematch and wait there
 
 
 class Error(Outbound, frozen=True, tag="error"):

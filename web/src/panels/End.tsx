@@ -4,8 +4,8 @@ import { rematch } from "../lib/api.ts";
 import { go, place } from "../lib/route.ts";
 import { find, keep } from "../lib/shelf.ts";
 import { playing, story } from "../table/moment.ts";
-import { game, lookBack, position, refusal, welcome } from "../table/store.ts";
-import { sentence } from "./names.ts";
+import { game, lookBack, mine, position, presence, refusal, welcome } from "../table/store.ts";
+import { seatName, sentence } from "./names.ts";
 import { download } from "./record.ts";
 
 export function End() {
@@ -25,6 +25,10 @@ export function End() {
   );
 }
 
+/** Whoever plays a seat, by name if there is one. */
+const calledName = (seat: string) => presence.value?.names[seat] || seatName(seat);
+
+/** What can be done now: hear how it went, play again, look at it, take it away. */
 function Next() {
   const [working, setWorking] = useState(false);
   const now = position.value;
@@ -46,17 +50,27 @@ function Next() {
       setWorking(false);
     }
   };
+  const callers = (presence.value?.again ?? []).filter((seat) => !mine.value.includes(seat));
+  const called = table.yours.length > 0 && callers.length > 0;
   return (
     <div class="row">
+      {called && (
+        <p class="again" role="status">
+          {callers.map(calledName).join(" and ")} would like to play again.{" "}
+          <button type="button" class="main" disabled={working} onClick={() => void again()}>
+            Join the rematch
+          </button>
+        </p>
+      )}
       <button
         type="button"
-        class="main"
+        class={called ? "" : "main"}
         aria-haspopup="dialog"
         onClick={() => (story.value = true)}
       >
         How it went
       </button>
-      {table.yours.length > 0 && (
+      {table.yours.length > 0 && !called && (
         <button type="button" disabled={working} onClick={() => void again()}>
           Rematch
         </button>
