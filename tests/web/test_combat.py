@@ -120,7 +120,7 @@ def fight_on(first: Player, second: Player, axe) -> None:
                 player.act()
                 if player is first or "hits" in first.done:
                     resign(second.page)
-                    expect(first.page.locator(".prompt")).to_contain_text("Amber has won")
+                    expect(first.page.locator(".prompt")).to_contain_text("You have won")
                     return
             else:
                 player.act()

@@ -288,7 +288,7 @@ def test_undo_replay_and_refusal(server: Server, new_page, axe):
     assert not axe(page)
     page.get_by_role("button", name="Resign").click()
     page.get_by_role("button", name="Yes, resign").click()
-    expect(page.locator(".prompt")).to_contain_text("Teal has won")
+    expect(page.locator(".prompt")).to_contain_text("You have lost")
 
 
 def test_a_draft_is_kept_and_a_wrong_plan_is_explained(server: Server, new_page):

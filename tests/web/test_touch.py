@@ -105,8 +105,8 @@ def test_warpwar_is_played_to_its_end_by_taps(server: Server, new_page: Any) -> 
         page.goto(server.seat(made, seat))
         players.append(Captain(page, attacks=attacks))
     warpwar.play(players)
-    for one in players:
-        expect(one.page.locator(".prompt")).to_contain_text("Amber has won")
+    for one, word in zip(players, ("won", "lost"), strict=True):
+        expect(one.page.locator(".prompt")).to_contain_text(f"You have {word}")
         assert one.finger.small == {}
 
 

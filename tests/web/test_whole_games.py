@@ -42,8 +42,8 @@ def test_two_pages_play_to_the_end(scenario, server: Server, new_page, axe):
     first.shots = second.shots = look
     play([first, second])
 
-    for page in (desktop, phone):
-        expect(page.locator(".prompt")).to_contain_text("Amber has won")
+    for page, word in ((desktop, "won"), (phone, "lost")):
+        expect(page.locator(".prompt")).to_contain_text(f"You have {word}")
         expect(page.locator(".opened")).to_contain_text("All records")
         for side in ("Amber", "Teal"):
             expect(page.locator(".opened h4", has_text=side)).to_be_visible()

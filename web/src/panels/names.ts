@@ -1,5 +1,5 @@
 /** Names as people read them. */
-import { game, presence } from "../table/store.ts";
+import { game, mine, presence } from "../table/store.ts";
 import type { Position } from "../wire.ts";
 
 /** A sentence of the server with a capital: it begins with a seat's name as the rules write it. */
@@ -39,6 +39,7 @@ export function playerAt(seat: string, now: Position): string | undefined {
 export function verdict(winner: string, seat: string, chairs: string[]): string {
   const own = game.value?.verdict?.(winner);
   if (own) return own;
-  if (chairs.length === 1 && seat !== "") return winner === seat ? "You have won" : "You have lost";
+  const sole = mine.value.length === 1 || chairs.length === 1; // nobody else sits at this page
+  if (sole && seat !== "") return winner === seat ? "You have won" : "You have lost";
   return `${seatName(winner)} has won`;
 }
