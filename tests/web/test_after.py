@@ -31,6 +31,7 @@ def test_a_finished_game_is_told_and_leads_to_its_moments(server: Server, new_pa
     assert not axe(page)
     assert page.evaluate("document.documentElement.scrollWidth") <= 390
     shoot(page, "after-phone")
+    expect(after.get_by_role("button", name=re.compile("^Turning point"))).to_have_count(3)
     after.get_by_role("button", name="Watch: turn 7, action 31").click()
     expect(page.locator(".replay-at")).to_have_text("31 / 47")
     page.get_by_role("button", name="Play on from here").click()
@@ -71,11 +72,18 @@ def test_a_game_is_taken_away_as_picture_drawing_and_film(server: Server, new_pa
         saved[end] = tmp_path / found.value.suggested_filename
         assert saved[end].suffix == f".{end}"
         found.value.save_as(saved[end])
+    expect(page.locator(".share [role=status]")).to_contain_text("The record is saved.")
+    expect(page.locator(".share-way", has_text="Record")).to_be_focused()  # keys go on from there
+    page.keyboard.press("Escape")
+    expect(page.get_by_role("dialog")).to_have_count(0)
     assert saved["png"].read_bytes().startswith(b"\x89PNG")
     assert 'end earthling "' in saved["record"].read_text("utf-8")
     film = new_page(1280, 800)
     film.set_content(saved["html"].read_text("utf-8"))  # whatever it fetched would fail the test
     expect(film.locator("#plane > *")).not_to_have_count(0)
+    expect(film.get_by_role("button", name="Play", exact=True)).to_be_visible()
+    film.get_by_role("button", name="Play", exact=True).click()
+    expect(film.get_by_role("button", name="Pause")).to_be_visible()
     film.keyboard.press("End")
     expect(film.locator("#told")).to_contain_text("The Earthling won")
     expect(film.locator("#count")).to_have_text(re.compile(r"^(\d+) / \1$"))

@@ -75,47 +75,67 @@ export function After({ onClose }: { onClose: () => void }) {
   );
 }
 
-const lengthOf = (found: Review | null): string[] =>
-  found ? [`${found.turns} turns`, `${found.actions} actions`] : [];
+const counted = (number: number, word: string) => `${number} ${word}${number === 1 ? "" : "s"}`;
 
+const lengthOf = (found: Review | null): string[] =>
+  found ? [counted(found.turns, "turn"), counted(found.actions, "action")] : [];
+
+const NARROW = "(max-width: 760px)";
+
+/** The numbers by turn, with a button on the graph for each turning point. */
 function Course({ found, goTo }: { found: Review; goTo: (number: number) => void }) {
   if (!found.tracks.length || found.points.length < 2) return null;
-  const graph = graphOf(found.tracks, found.points);
-  const at = placed(found.points, graph.width, graph.height);
-  const turning = found.story.filter((line) => line.turning);
+  const [width, height] = matchMedia(NARROW).matches ? [340, 210] : [960, 260];
+  const graph = graphOf(found.tracks, found.points, width, height);
+  const at = placed(found.points, width, height);
+  const turning = turningOf(found.story);
+  const marks = turning.map((line) => ({ line, turn: turnOf(found.points, line.number) }));
   return (
     <section>
       <h3>The course of the fight</h3>
-      <svg
-        class="after-graph"
-        viewBox={`0 0 ${graph.width} ${graph.height}`}
-        role="img"
-        aria-label={`${found.tracks.join(", ")} by turn`}
-      >
-        {graph.levels.map(({ y, value }) => (
-          <g key={value} class="level">
-            <path d={`M34 ${y}H${graph.width - 12}`} />
-            <text x={26} y={y + 4}>
-              {value}
+      <div class="after-course">
+        <svg
+          class="after-graph"
+          viewBox={`0 0 ${width} ${height}`}
+          role="img"
+          aria-label={`${found.tracks.join(", ")} by turn`}
+        >
+          {graph.levels.map(({ y, value }) => (
+            <g key={value} class="level">
+              <path d={`M34 ${y}H${width - 12}`} />
+              <text x={26} y={y + 4}>
+                {value}
+              </text>
+            </g>
+          ))}
+          {graph.turns.map(({ x, turn }) => (
+            <text key={turn} class="turn" x={x} y={height - 8}>
+              {turn}
             </text>
-          </g>
-        ))}
-        {graph.turns.map(({ x, turn }) => (
-          <text key={turn} class="turn" x={x} y={graph.height - 8}>
-            {turn}
-          </text>
-        ))}
-        {turning.map((line) => (
-          <path
+          ))}
+          {marks.map(({ line, turn }) => (
+            <path key={line.number} class="turning" d={`M${at.x(turn)} 8V${height - 26}`} />
+          ))}
+          {graph.lines.map((line, i) => (
+            <path key={line.label} class={`line line-${i}`} d={line.d} />
+          ))}
+        </svg>
+        {marks.map(({ line, turn }, i) => (
+          <button
             key={line.number}
-            class="turning"
-            d={`M${at.x(turnOf(found.points, line.number))} 8V${graph.height - 26}`}
-          />
+            type="button"
+            class={`after-mark mark-${marks.slice(0, i).filter((one) => one.turn === turn).length}`}
+            ref={(button) => {
+              if (button) button.style.left = `${(100 * at.x(turn)) / width}%`;
+            }}
+            title={sentence(line.text)}
+            aria-label={`Turning point ${i + 1}: turn ${line.turn}. Watch it`}
+            onClick={() => goTo(line.number)}
+          >
+            {i + 1}
+          </button>
         ))}
-        {graph.lines.map((line, i) => (
-          <path key={line.label} class={`line line-${i}`} d={line.d} />
-        ))}
-      </svg>
+      </div>
       <ul class="after-legend">
         {graph.lines.map((line, i) => (
           <li key={line.label}>
@@ -125,20 +145,17 @@ function Course({ found, goTo }: { found: Review; goTo: (number: number) => void
             {line.label}: {line.last}
           </li>
         ))}
-        {turning.map((line) => (
-          <li key={line.number}>
-            <button type="button" class="quiet" onClick={() => goTo(line.number)}>
-              Turning point: turn {line.turn}
-            </button>
-          </li>
-        ))}
+        <li class="hint">Across: turns.{turning.length > 0 && " Numbers: turning points."}</li>
       </ul>
     </section>
   );
 }
 
+const turningOf = (lines: readonly StoryLine[]) => lines.filter((line) => line.turning);
+
 function Story({ lines, goTo }: { lines: StoryLine[]; goTo: (number: number) => void }) {
   if (!lines.length) return null;
+  const turning = turningOf(lines);
   return (
     <section>
       <h3>The story</h3>
@@ -147,8 +164,12 @@ function Story({ lines, goTo }: { lines: StoryLine[]; goTo: (number: number) => 
           <li key={line.number} class={line.turning ? "turning" : ""}>
             <span class="after-turn">Turn {line.turn}</span>
             <span>
+              {line.turning && (
+                <span class="after-number" role="img" aria-label="Turning point">
+                  {turning.indexOf(line) + 1}
+                </span>
+              )}
               {sentence(line.text)}
-              {line.turning && <small> A turning point.</small>}
             </span>
             <button
               type="button"
