@@ -45,6 +45,8 @@ def test_a_game_is_watched_by_buttons_keys_and_address(server: Server, new_page,
     other.goto(sent)
     expect(other.get_by_label("Seen by")).to_have_value("second")
     expect(other).to_have_url(sent)
+    bar = other.locator(".replay").bounding_box()
+    assert bar is not None and bar["height"] <= 110  # two rows, so that the board is seen
     other.get_by_role("button", name="Present", exact=True).click()
     expect(other.locator(".act .end")).to_be_visible()
     expect(other).not_to_have_url(re.compile(r"\?"))
@@ -73,4 +75,8 @@ def test_a_battle_is_watched_again_beat_by_beat(server: Server, new_page):
     page.keyboard.press(",")
     expect(page).to_have_url(re.compile("action=24&event="))
     page.keyboard.press(".")
+    expect(page).to_have_url(re.compile("action=24$"))
+    page.get_by_role("button", name="One beat back").click()
+    expect(page).to_have_url(re.compile("action=24&event="))
+    page.get_by_role("button", name="One beat on").click()
     expect(page).to_have_url(re.compile("action=24$"))

@@ -2,6 +2,7 @@
 import type { ComponentType } from "preact";
 import { useEffect, useRef } from "preact/hooks";
 import { find } from "../lib/shelf.ts";
+import { styled } from "../lib/style.ts";
 import { later, learning } from "../shell/later.tsx";
 import { quiet } from "../table/quiet.ts";
 import type { PlainForm } from "../table/store.ts";
@@ -35,6 +36,7 @@ import { Telling } from "./Telling.tsx";
 
 const WaitingRoom = later(() => import("./WaitingRoom.tsx").then((all) => all.WaitingRoom), true);
 const End = later(() => import("./End.tsx").then((all) => all.End), true);
+const Moment = later(() => styled("after", import("./Replay.tsx")).then((all) => all.Moment), true);
 const LessonCard = learning((all) => all.Card);
 const Matters = learning((all) => all.Matters);
 
@@ -76,13 +78,7 @@ export function Act() {
       <Outcome />
       <TapBar />
       {past.value ? (
-        <div class="listed">
-          <p class="hint">This is how it stood after action {past.value.at}.</p>
-          <p>{past.value.position.events.map((entry) => sentence(entry.text)).join(" ")}</p>
-          <button type="button" onClick={() => (past.value = null)}>
-            Back to the present
-          </button>
-        </div>
+        <Moment />
       ) : telling.value ? (
         <>
           <Telling />
@@ -96,9 +92,10 @@ export function Act() {
         <Quiet>{form.value && <Form key={question.value} form={form.value} />}</Quiet>
       ) : asked.value && form.value ? (
         <>
+          {now.number === 0 && <Invitation />}
           <Form key={question.value} form={form.value} />
           <Adviser />
-          <Invitation />
+          {now.number > 0 && <Invitation />}
         </>
       ) : (
         <Waiting />

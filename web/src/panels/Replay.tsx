@@ -153,6 +153,7 @@ async function playOn(number: number, seen: string): Promise<void> {
   }
 }
 
+/** The bar over the board. */
 export function Replay() {
   useFilm();
   useMoment();
@@ -162,7 +163,8 @@ export function Replay() {
   }, []);
   const does = controls();
   if (!does) return null;
-  const { then, now, turns } = does;
+  const { then } = does;
+  const beats = welcome.value?.stepwise ?? false;
   return (
     <div class="replay" role="group" aria-label="Replay">
       <Push label="To the start" off={then.at <= 0} icon="start" act={() => does.go(0)} />
@@ -175,6 +177,13 @@ export function Replay() {
       />
       <Push label="One action on" off={does.isEnd} icon="on" act={() => does.action(1)} />
       <Push label="One turn on" off={does.isEnd} icon="turnOn" act={() => does.turn(1)} />
+      <button
+        type="button"
+        aria-label={`Pace: ${pace.value} times`}
+        onClick={() => (pace.value = PACES[PACES.indexOf(pace.value) + 1] ?? 1)}
+      >
+        {pace.value}×
+      </button>
       <input
         type="range"
         aria-label="Action"
@@ -189,45 +198,85 @@ export function Replay() {
       <span class="replay-at">
         {then.at} / {then.last}
       </span>
-      <button
-        type="button"
-        aria-label={`Pace: ${pace.value} times`}
-        onClick={() => (pace.value = PACES[PACES.indexOf(pace.value) + 1] ?? 1)}
-      >
-        {pace.value}×
-      </button>
-      {now.outcome && (
-        <select
-          aria-label="Seen by"
-          value={then.position.seat}
-          onChange={(event) => lookBack(then.at, event.currentTarget.value)}
-        >
-          {now.seat === "" && <option value="">everybody</option>}
-          {welcome.value?.seats.map((name) => (
-            <option key={name} value={name}>
-              {seatName(name)}
-            </option>
-          ))}
-        </select>
+      {beats && (
+        <span class="replay-beats">
+          <button
+            type="button"
+            aria-label="One beat back"
+            disabled={then.at <= 0}
+            onClick={() => beat(-1)}
+          >
+            ‹ beat
+          </button>
+          <button
+            type="button"
+            aria-label="One beat on"
+            disabled={does.isEnd}
+            onClick={() => beat(1)}
+          >
+            beat ›
+          </button>
+        </span>
       )}
-      {now.outcome && !does.isEnd && (
-        <button type="button" onClick={() => void playOn(then.at, then.position.seat)}>
-          Play on from here
-        </button>
-      )}
-      <button type="button" onClick={() => void copyLink()}>
-        Copy link
-      </button>
       <button type="button" onClick={does.leave}>
         Present
       </button>
+    </div>
+  );
+}
+
+function beat(way: 1 | -1): void {
+  const does = controls();
+  does?.stop();
+  does?.frame(way);
+}
+
+/** Beside the board: what happened at this moment, whose eyes see it, and what can be done with it. */
+export function Moment() {
+  const does = controls();
+  if (!does) return null;
+  const { then, now, turns } = does;
+  const told = then.position.events.map((entry) => sentence(entry.text)).join(" ");
+  return (
+    <div class="listed replay-moment">
       <p class="replay-told" aria-live="polite">
-        {copied.value || (
-          <>
-            <strong>{sentence(turnAt(turns, then.at)?.title ?? "")}</strong>{" "}
-            {then.position.events.map((entry) => sentence(entry.text)).join(" ")}
-          </>
+        <strong>{sentence(turnAt(turns, then.at)?.title ?? "")}</strong>{" "}
+        {told || "Before the first action."}
+      </p>
+      {now.outcome && (
+        <label class="line">
+          Seen by{" "}
+          <select
+            value={then.position.seat}
+            onChange={(event) => lookBack(then.at, event.currentTarget.value)}
+          >
+            {now.seat === "" && <option value="">everybody</option>}
+            {welcome.value?.seats.map((name) => (
+              <option key={name} value={name}>
+                {seatName(name)}
+              </option>
+            ))}
+          </select>
+        </label>
+      )}
+      <div class="row">
+        {now.outcome && !does.isEnd && (
+          <button type="button" onClick={() => void playOn(then.at, then.position.seat)}>
+            Play on from here
+          </button>
         )}
+        <button type="button" onClick={() => void copyLink()}>
+          Copy link
+        </button>
+        <button type="button" onClick={does.leave}>
+          Back to the present
+        </button>
+      </div>
+      <p class="hint" role="status">
+        {copied.value}
+      </p>
+      <p class="hint replay-keys">
+        Left and Right go by action, with Shift by turn; P plays; Escape ends it.
       </p>
     </div>
   );
