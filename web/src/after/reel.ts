@@ -117,11 +117,15 @@ function turn(way) {
   while (i > 0 && i < reel.frames.length - 1 && reel.frames[i].t === reel.frames[at].t) i += way;
   stop(); show(i);
 }
-function stop() { clearInterval(timer); timer = 0; $("play").textContent = "Play"; }
+function sign(playing) {
+  $("play").setAttribute("aria-label", playing ? "Pause" : "Play");
+  $("play").classList.toggle("on", playing);
+}
+function stop() { clearInterval(timer); timer = 0; sign(false); }
 function play() {
   if (timer) return stop();
   if (at >= reel.frames.length - 1) show(0);
-  $("play").textContent = "Pause";
+  sign(true);
   timer = setInterval(() => { if (at >= reel.frames.length - 1) stop(); else show(at + 1); }, 900);
 }
 function begin(found) {
@@ -151,13 +155,41 @@ unpacked().then(begin, () => { $("told").textContent = "This browser is too old 
 `;
 
 const LOOK = `
-html, body { margin: 0; height: 100%; background: #0b0c11; color: #ece7da; }
-.film { display: flex; flex-direction: column; height: 100vh; font-family: var(--face-text, sans-serif); }
-.film header, .film footer { padding: .6rem 1rem; display: flex; flex-wrap: wrap; gap: .6rem; align-items: center; }
-.film h1 { font-size: 1.2rem; margin: 0; }
+html, body { margin: 0; height: 100%; background: var(--page, #0b0c11); color: var(--ink, #ece7da); }
+.film { display: flex; flex-direction: column; height: 100vh; height: 100dvh; font-family: var(--face-text, sans-serif);
+  background: var(--sheet, #0b0c11); color: var(--ink, #ece7da); }
+.film header, .film footer { padding: .5rem 1rem; display: flex; flex-wrap: wrap; gap: .3rem .6rem; align-items: center; }
+.film header { justify-content: space-between; border-bottom: 3px double var(--rule-2, #565a6b); }
+.film h1 { font-family: var(--face-title, inherit); font-size: 1.35rem; margin: 0; }
 .film svg#live { flex: 1; min-height: 0; width: 100%; background: #05060a; }
-.film #slide { flex: 1; min-width: 8rem; } .film #told { flex-basis: 100%; height: 4.2em; overflow: auto; margin: 0; }
+.film button { width: 2.8rem; min-height: 2.8rem; padding: 0; display: grid; place-items: center; }
+.film button svg { width: 1rem; height: 1rem; } .film #play path + path, .film #play.on path { display: none; }
+.film #play.on path + path { display: inline; }
+.film #slide { flex: 1; min-width: 8rem; }
+.film #told { flex-basis: 100%; height: 4.2em; overflow: auto; margin: 0; line-height: 1.4; }
+.film small { color: var(--ink-2, #b4b3ae); }
 `;
+
+/** A button of the viewer with its sign; one that has two shows the second while the film runs. */
+const button = (id: string, label: string, ...signs: string[]) =>
+  `<button type="button" id="${id}" aria-label="${label}" title="${label}"><svg viewBox="0 0 16 16" aria-hidden="true">${signs
+    .map((d) => `<path d="${d}" fill="currentColor"/>`)
+    .join("")}</svg></button>`;
+
+const BUTTONS = [
+  button("turnback", "One turn back", "M8 2 2 8 8 14ZM14 2 8 8 14 14Z"),
+  button("back", "One action back", "M11 2 4 8 11 14Z"),
+  button("play", "Play", "M4 1 14 8 4 15Z", "M3 2H6.5V14H3ZM9.5 2H13V14H9.5Z"),
+  button("on", "One action on", "M5 2 12 8 5 14Z"),
+  button("turnon", "One turn on", "M2 2 8 8 2 14ZM8 2 14 8 8 14Z"),
+].join("");
+
+/** Of the classes of a table those that bring the inks and faces of its title. */
+const inks = (classes: string) =>
+  classes
+    .split(" ")
+    .filter((name) => name.startsWith("theme-"))
+    .join(" ");
 
 /** One file with everything in it: styles, faces, pictures, frames and the viewer. */
 export async function page(reel: Reel, theme: string, classes: string): Promise<string> {
@@ -165,11 +197,10 @@ export async function page(reel: Reel, theme: string, classes: string): Promise<
 <html lang="en" data-theme="${theme}" data-still="true"><head><meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1"><title>${escaped(reel.label)}</title>
 <style>${LOOK}</style></head>
-<body><div class="film"><header><h1>${escaped(reel.label)}</h1><strong id="turn"></strong></header>
+<body><div class="film ${escaped(inks(classes))}"><header><h1>${escaped(reel.label)}</h1><strong id="turn"></strong></header>
 <svg id="live" role="img" aria-label="The board"><g class="${escaped(classes)}"><g class="board"><g class="plane near" id="plane"></g></g></g></svg>
-<footer><button id="turnback">Turn back</button><button id="back">Back</button><button id="play">Play</button>
-<button id="on">On</button><button id="turnon">Turn on</button><input id="slide" type="range" min="0" value="0" aria-label="Action">
-<span id="count"></span><p id="told" aria-live="polite"></p></footer></div>
+<footer>${BUTTONS}<input id="slide" type="range" min="0" value="0" aria-label="Action">
+<span id="count"></span><p id="told" aria-live="polite"></p><small>Thunderchild. Left and Right go by action, with Shift by turn; P plays.</small></footer></div>
 ${await scriptOf(reel)}<script>${VIEWER}</script></body></html>
 `;
 }

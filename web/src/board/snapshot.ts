@@ -34,7 +34,7 @@ export function layersOf(
   const write = (node: Element) => new XMLSerializer().serializeToString(node);
   const print = (sheet: HTMLCanvasElement) => {
     const name = sheet.dataset.print ?? "";
-    if (!prints.has(name)) prints.set(name, drawn(sheet, width, height));
+    if (!prints.has(name)) prints.set(name, drawn(sheet, width, height, FILMED));
     return prints.get(name) ?? "";
   };
   const parts = [...plane.children].flatMap((layer) =>
@@ -49,12 +49,13 @@ export function layersOf(
   return { width, height, parts: parts.filter(Boolean) };
 }
 
+const FILMED = 0.7; // of a sheet in a film, which is sent around; a picture is packed better
 const UNSEEN = ".hits, [data-hex]"; // where the board is touched: a film has no use for it
 
-function drawn(layer: Element, width: number, height: number): string {
+function drawn(layer: Element, width: number, height: number, quality = 0.85): string {
   if (layer instanceof SVGSVGElement) return new XMLSerializer().serializeToString(layer);
   if (layer instanceof HTMLCanvasElement)
-    return image(layer.toDataURL("image/webp", 0.85), 0, 0, width, height);
+    return image(layer.toDataURL("image/webp", quality), 0, 0, width, height);
   if (layer instanceof HTMLImageElement && !layer.classList.contains("sky"))
     return image(layer.src, layer.offsetLeft, layer.offsetTop, layer.width, layer.height);
   return "";
