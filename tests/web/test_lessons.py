@@ -69,6 +69,26 @@ def test_a_lesson_is_taken_by_what_is_pointed_at(server: Server, new_page, title
     assert taken["words"] == cards, "every card was read, in order"
 
 
+SEEN = """
+() => {
+  const act = document.querySelector(".act").getBoundingClientRect();
+  const words = document.querySelector(".lesson").getBoundingClientRect();
+  return words.top >= act.top - 1 && words.bottom <= act.bottom + 1;
+}
+"""
+
+
+def test_new_words_are_in_sight_on_a_phone(server: Server, new_page):
+    """The panel is small there, and whoever scrolled down to act would miss what comes next."""
+    page = new_page(390, 844, has_touch=True)
+    begin(server, page, "london", "earthling")
+    for _ in range(2):
+        page.evaluate("() => document.querySelector('.act').scrollTo(0, 400)")
+        page.get_by_role("button", name="Go on").dispatch_event("click")
+        drawn(page)
+        assert page.evaluate(SEEN)
+
+
 def test_the_briefing_is_one_key_away(server: Server, new_page, axe):
     made = server.new_table("learning", title="warpwar", seed=2, seats={"second": "greedy"})
     page = new_page(1280, 800)

@@ -12,7 +12,12 @@ export function Card() {
   const ring = useRef<HTMLDivElement>(null);
   const shows = useRef(false);
   const at = step?.at ?? 0;
+  const busy = telling.value !== null;
   useEffect(() => setCard(0), [at]);
+  useEffect(() => {
+    // New words are read from their beginning, wherever the panel was scrolled to before.
+    document.querySelector(".act")?.scrollTo(0, 0);
+  }, [at, card, busy]);
   const cards = step ? step.words.length + (step.ask && isSmall() ? 1 : 0) : 0;
   const last = step !== null && card >= cards - 1;
   const words = step?.words[card];
@@ -26,7 +31,6 @@ export function Card() {
     [],
   );
   if (!step || past.value) return null;
-  const busy = telling.value !== null;
   return (
     <>
       <section class={step.over ? "lesson over" : "lesson"} aria-label={`Lesson: ${step.name}`}>

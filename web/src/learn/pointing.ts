@@ -110,7 +110,7 @@ export function point(ring: () => HTMLElement | null, shows: () => boolean): () 
     if (found && found.element.getAttribute("data-pointed") !== (found.value ?? ""))
       found.element.setAttribute("data-pointed", found.value ?? "");
     if (found?.element !== spot.peek()?.element) {
-      if (found && found.hex === undefined) found.element.scrollIntoView({ block: "center" });
+      if (found && found.hex === undefined) bring(found.element);
       else if (found?.hex !== undefined && outside(found.element)) lookHere(found.hex);
     }
     if (found?.element !== spot.peek()?.element || found?.value !== spot.peek()?.value)
@@ -167,6 +167,11 @@ function covered(element: Element): boolean {
   const { left, top, width, height } = element.getBoundingClientRect();
   const there = document.elementFromPoint(left + width / 2, top + height / 2);
   return !there || !(element.contains(there) || there.contains(element));
+}
+
+/** Bring a control into sight, unless it is: the card of the lesson should stay there too. */
+function bring(element: Element): void {
+  if (covered(element)) element.scrollIntoView({ block: "center" });
 }
 
 let placed = ""; // where the ring is, so that it is moved only when it must be
