@@ -20,6 +20,8 @@ from tests.support import browser as finder
 START = "from thunderchild.cli.main import main; main()"
 SHOWN = finder.ROOT / "docs" / "screenshots"  # what the documentation shows
 SCREENSHOTS = finder.LOCAL / "screenshots"
+SCREENS = finder.ROOT / "web/src/public/screens"  # what the pages of the titles show
+SCREEN = (640, 400)
 
 
 @dataclass
@@ -109,15 +111,17 @@ def own_server(tmp_path: Path) -> Iterator[Server]:
 
 
 def shoot(page: Page, name: str) -> None:
-    """Keep a picture when THUNDERCHILD_SCREENSHOTS is set; the documentation's are made anew."""
+    """Keep a picture when THUNDERCHILD_SCREENSHOTS is set; those that are shown are made anew."""
     if not os.environ.get("THUNDERCHILD_SCREENSHOTS"):
         return
     page.wait_for_timeout(400)
     SCREENSHOTS.mkdir(parents=True, exist_ok=True)
     taken = page.screenshot(path=SCREENSHOTS / f"{name}.png")
-    shown = SHOWN / f"{name}.png"
+    shown, screen = SHOWN / f"{name}.png", SCREENS / f"{name}.webp"
+    picture = Image.open(io.BytesIO(taken)).convert("RGB")
+    if screen.is_file():
+        picture.resize(SCREEN, Image.Resampling.LANCZOS).save(screen, quality=62, method=6)
     if shown.is_file():
-        picture = Image.open(io.BytesIO(taken)).convert("RGB")
         small = ImageOps.posterize(picture, 6)
         if name.startswith("london"):  # an engraved map has too many shades to pack well
             small = picture.quantize(256, dither=Image.Dither.NONE)

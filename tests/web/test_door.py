@@ -100,6 +100,11 @@ def test_the_page_of_a_title_has_every_way_in(server: Server, new_page, axe, wid
     expect(page.locator(".box-facts")).to_contain_text("1 or 2 players · 45 to 90 min · medium")
     assert page.evaluate("document.documentElement.scrollWidth") <= width
     assert not axe(page)
+    pictures = page.locator(".title-screens img")
+    expect(pictures).to_have_count(2)
+    for picture in pictures.all():  # they are fetched when they come into sight
+        picture.scroll_into_view_if_needed()
+        assert picture.evaluate("image => image.decode().then(() => image.naturalWidth)") == 640
     shoot(page, f"title-{'desktop' if width > 800 else 'phone'}")
     page.get_by_text("Solitaire", exact=True).click()
     page.get_by_text("Sides, opponent, map and options").click()
@@ -115,12 +120,31 @@ def test_a_friend_is_waited_for_with_one_link(server: Server, new_page, axe):
     expect(page.get_by_role("button", name="With a friend")).to_have_count(0)
     page.goto(server.address + "/title/warpwar")
     page.get_by_role("button", name="With a friend").click()
-    expect(page.locator(".room, .room-line").first).to_be_visible(timeout=20_000)
-    if page.locator(".room-line").count():  # it is for us to choose first
-        page.get_by_role("button", name="Invite").click()
+    expect(page.locator(".room")).to_be_visible(timeout=20_000)  # whoever is to choose first
     expect(page.locator(".room input[readonly]")).to_have_count(1)
     expect(page.locator(".room-people li")).to_have_text(
         [re.compile("Amber: you.*here"), re.compile("Teal.*not here yet")]
     )
     assert not axe(page)
     shoot(page, "waiting-room")
+
+
+def test_the_room_makes_way_for_the_question_once_its_link_is_copied(server: Server, new_page):
+    page = new_page(390, 844, permissions=["clipboard-read", "clipboard-write"])
+    page.goto(server.address + "/title/london")
+    page.get_by_role("button", name="With a friend").click()
+    page.locator(".room").get_by_role("button", name="Copy").click(timeout=20_000)
+    expect(page.locator(".room-line")).to_contain_text("The link is copied.")
+    expect(page.locator(".act .listed")).to_be_visible()
+    link = page.evaluate("() => navigator.clipboard.readText()")
+    page.get_by_role("button", name="Invite").click()
+    expect(page.locator(".dialog .room input[readonly]")).to_have_value(link)
+
+
+@pytest.mark.parametrize("path", ["/learn", "/rules"])
+def test_lists_of_titles_have_their_covers(server: Server, new_page, axe, path):
+    page = new_page(390, 844)
+    page.goto(server.address + path)
+    expect(page.locator("main .cover img")).to_have_count(5)
+    assert page.evaluate("document.documentElement.scrollWidth") <= 390
+    assert not axe(page)

@@ -1,4 +1,5 @@
 /** A box on the shelf: its cover, what it is, and the way in. */
+import { Fragment } from "preact";
 import { useState } from "preact/hooks";
 import { face } from "../games/index.ts";
 import type { GameInfo } from "../wire.ts";
@@ -10,7 +11,16 @@ import { TitleCover } from "./TitleCover.tsx";
 export function BoxFacts({ game }: { game: GameInfo }) {
   const facts = [peopleOf(game)];
   if (game.box) facts.push(`${game.box.minutes} min`, game.box.weight);
-  return <p class="box-facts">{facts.join(" · ")}</p>;
+  return (
+    <p class="box-facts">
+      {facts.map((fact, i) => (
+        <Fragment key={fact}>
+          {i > 0 && " · "}
+          <span>{fact}</span>
+        </Fragment>
+      ))}
+    </p>
+  );
 }
 
 export function TitleCard({ game }: { game: GameInfo }) {

@@ -9,6 +9,7 @@ import { begin, quick, sharedScenario } from "./begin.ts";
 import { hasLessons } from "./lessons.ts";
 import { GameForm } from "./NewGame.tsx";
 import { ScenarioRecords } from "./Standings.tsx";
+import { SCREENS } from "./screens.ts";
 import { BoxFacts } from "./TitleCard.tsx";
 import { TitleCover } from "./TitleCover.tsx";
 
@@ -54,12 +55,33 @@ function About({ game }: { game: GameInfo }) {
           <Ways game={game} scenario={scenario} />
         </div>
       </div>
+      <Screens title={game.name} />
       <details class="title-more">
         <summary>Sides, opponent, map and options</summary>
         <GameForm game={game} chosen={scenario} />
       </details>
       <ScenarioRecords game={game} results={results()} />
     </article>
+  );
+}
+
+function Screens({ title }: { title: string }) {
+  return (
+    <div class="title-screens">
+      {(SCREENS[title] ?? []).map(([name, says]) => (
+        <figure key={name}>
+          <img
+            src={`/static/screens/${name}.webp`}
+            alt=""
+            width={640}
+            height={400}
+            loading="lazy"
+            decoding="async"
+          />
+          <figcaption>{says}</figcaption>
+        </figure>
+      ))}
+    </div>
   );
 }
 

@@ -1,5 +1,7 @@
 /** The lessons of a title; each begins with a click, or by its own address. */
 import { useEffect, useState } from "preact/hooks";
+import { TitleCover } from "../door/TitleCover.tsx";
+import { face } from "../games/index.ts";
 import { games, newTable } from "../lib/api.ts";
 import { go, place } from "../lib/route.ts";
 import { keep } from "../lib/shelf.ts";
@@ -43,8 +45,11 @@ export function Learn({ title }: { title: string }) {
       )}
       {shown?.length === 0 && <p>There are no lessons for this game yet.</p>}
       {shown?.map((game) => (
-        <section key={game.name}>
-          <h2>{game.label}</h2>
+        <section key={game.name} class={`lesson-shelf dress-${face(game.name).dress}`}>
+          <TitleCover title={game.name} label={game.label} />
+          <h2>
+            <a href={`/title/${game.name}`}>{game.label}</a>
+          </h2>
           <ul class="lessons">
             {game.lessons.map((lesson) => (
               <li key={lesson.id}>
@@ -76,6 +81,7 @@ async function start(game: GameInfo, lesson: LessonInfo): Promise<void> {
     table: made.table,
     token,
     label: `${game.label}, lesson: ${lesson.name}`,
+    title: game.name,
     links: made.links,
     host: made.host,
     made: new Date().toISOString(),

@@ -169,7 +169,7 @@ export function TableMenu() {
             <SettingsForm place={game.value?.place ?? "hex"} />
           </section>
           <section>
-            <h3>On the map</h3>
+            <h3>Keys</h3>
             <Keys place={game.value?.place ?? "hex"} />
           </section>
           <section>

@@ -1,4 +1,5 @@
-/** Before a friend has come: one link for each free seat, who is here, and how to be called. */
+/** Before a friend has come: one link for each free seat, who is here, and how to be called. Until somebody has
+ *  acted, or the link is copied, the room is open; then it is one line below the question. */
 import { useState } from "preact/hooks";
 import { NameField } from "../shell/Settings.tsx";
 import { asked, game, mine, position, presence } from "../table/store.ts";
@@ -8,14 +9,19 @@ import { playerAt, seatName } from "./names.ts";
 interface RoomProps {
   table: string;
   links: Record<string, string>; // of seats whose players are not here
+  onSent?: () => void; // the link is on its way
 }
 
 export function WaitingRoom({ table, links }: RoomProps) {
   const [open, setOpen] = useState(false);
+  const [sent, setSent] = useState(false);
   const seats = Object.keys(links);
-  if (!asked.value) return <Room table={table} links={links} />;
+  const begun = (position.value?.number ?? 0) > 0;
+  if (!asked.value || !(begun || sent))
+    return <Room table={table} links={links} onSent={() => setSent(true)} />;
   return (
-    <div class="room-line">
+    <div class="room-line" role="status">
+      {sent && "The link is copied. "}
       {seats.map(seatName).join(" and ")} {seats.length > 1 ? "are" : "is"} not here.{" "}
       <button type="button" class="quiet" aria-haspopup="dialog" onClick={() => setOpen(true)}>
         Invite
@@ -29,7 +35,7 @@ export function WaitingRoom({ table, links }: RoomProps) {
   );
 }
 
-function Room({ table, links }: RoomProps) {
+function Room({ table, links, onSent }: RoomProps) {
   const now = position.value;
   const Sign = game.value?.Sign;
   if (!now) return null;
@@ -42,7 +48,12 @@ function Room({ table, links }: RoomProps) {
         game waits here.
       </p>
       {Object.entries(links).map(([seat, token]) => (
-        <Invite key={seat} seat={seat} address={`${location.origin}/table/${table}#${token}`} />
+        <Invite
+          key={seat}
+          seat={seat}
+          address={`${location.origin}/table/${table}#${token}`}
+          onSent={Object.keys(links).length === 1 ? onSent : undefined}
+        />
       ))}
       <ul class="room-people">
         {people.map(([seat]) => {
@@ -66,11 +77,22 @@ function Room({ table, links }: RoomProps) {
 }
 
 /** One link, to copy or to hand to whatever the device sends things with. */
-function Invite({ seat, address }: { seat: string; address: string }) {
+function Invite({
+  seat,
+  address,
+  onSent,
+}: {
+  seat: string;
+  address: string;
+  onSent: (() => void) | undefined;
+}) {
   const [copied, setCopied] = useState(false);
   const copy = () =>
     navigator.clipboard.writeText(address).then(
-      () => setCopied(true),
+      () => {
+        setCopied(true);
+        onSent?.();
+      },
       () => setCopied(false),
     );
   const share = () =>

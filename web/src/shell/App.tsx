@@ -68,7 +68,7 @@ function Page({ page, name }: { page: string; name: string }) {
       <Frame name="settings">
         <h1>Settings</h1>
         <SettingsForm />
-        <h2>On the map</h2>
+        <h2>Keys at a table</h2>
         <Keys />
       </Frame>
     );

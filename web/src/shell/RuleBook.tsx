@@ -1,6 +1,7 @@
 /** The rules in our own words, searchable. */
 import { useEffect, useState } from "preact/hooks";
-import { dressOf } from "../games/index.ts";
+import { TitleCover } from "../door/TitleCover.tsx";
+import { dressOf, face } from "../games/index.ts";
 import { games } from "../lib/api.ts";
 import { bookProblem, books, countRulings, findRules, wantBook } from "../lib/rules.ts";
 import { OurRuling, RuleParts, RuleText } from "../panels/RuleDialog.tsx";
@@ -21,13 +22,22 @@ export function RuleBooks() {
   return (
     <Frame name="rules">
       <h1>Rules</h1>
+      <p class="lead">
+        All rules in our own words, with numbers that the games name; a word or a number finds them.
+        New to a game? <a href="/learn">Take its lesson</a> first.
+      </p>
       <ul class="books">
         {all?.map((game) => (
-          <li key={game.name}>
-            <a href={`/rules/${game.name}`}>{game.label}</a>
-            {shared(game).length > 0 && (
-              <small> in one book with {shared(game).join(" and ")}</small>
-            )}
+          <li key={game.name} class={`dress-${face(game.name).dress}`}>
+            <a href={`/rules/${game.name}`}>
+              <TitleCover title={game.name} label={game.label} />
+              <strong>{game.label}</strong>
+              <small>
+                {shared(game).length > 0
+                  ? `In one book with ${shared(game).join(" and ")}`
+                  : "A book of its own"}
+              </small>
+            </a>
           </li>
         ))}
       </ul>

@@ -148,18 +148,19 @@ export function SettingsForm({ place = "hex" }: { place?: string }) {
 }
 
 const keys = (place: string): [string, string][] => [
-  ["Arrows", `from ${place} to ${place}`],
-  ["Enter or Space", `take up a piece, choose a ${place}`],
-  ["Escape", "lay the piece down, close what is open"],
-  ["+ and −, wheel, pinch", "zoom"],
+  ["Enter or Space", "the main button of a question"],
+  ["1 to 9", "choose what is listed"],
+  ["E", "end the step"],
+  ["U, Ctrl and Z", "take back"],
+  ["? or F1", "the briefing of your seat"],
+  ["Arrows", `on the map: from ${place} to ${place}; Enter chooses, Escape lays down`],
+  ["+ and −, 0, wheel, pinch", "zoom; 0 is the whole map"],
   ["Shift and arrows, drag", "move the map"],
-  ["0", "the whole map"],
-  ["N, B", "what happened: the next beat, the beat before"],
-  ["P, S", "what happened: pause, skip"],
-  ["Left, Right, with Shift, P", "in a replay: by action, by turn, play or pause"],
+  ["N, B, P, S", "what happened: next, back, pause, skip"],
+  ["Left, Right", "in a replay: by action; with Shift by turn; , and . by beat; P plays"],
 ];
 
-/** The keys of the map. */
+/** The keys of a table. */
 export function Keys({ place = "hex" }: { place?: string }) {
   return (
     <dl class="keys">
