@@ -19,7 +19,7 @@ import thunderchild
 
 ROOT: Final = Path(__file__).resolve().parent.parent
 LOCKS: Final = ("play", "build", "test")
-PACKAGES: Final = ("web", "tests/browser")
+PACKAGES: Final = ("web", "tests/browser", "bench/judge")
 AUDITOR: Final = "pip-audit==2.10.1"
 SIGNS: Final = re.compile(
     r"405|403|404|connect|ENOTFOUND|EAI_AGAIN|resolve|timed? ?out|endpoint|unreachable|proxy",

@@ -27,10 +27,7 @@ from thunderchild.core.codec import to_plain
 from thunderchild.core.record import Setup
 from thunderchild.table.table import Table
 
-START: Final = (
-    "import sys; from pathlib import Path; from thunderchild.server.serve import serve; "
-    "serve(port=0, browser=False, data=Path(sys.argv[1]))"
-)
+START: Final = ("-m", "thunderchild.cli.main", "play", "--no-browser", "--port", "0", "--data")
 SEED: Final = 1
 LINES: Final = 400  # of the log
 CLICKS: Final = 40
@@ -149,7 +146,7 @@ def serving() -> Iterator[str]:
     """A server of our own with the client as it is built now; its address."""
     finder.builder().build()
     with tempfile.TemporaryDirectory() as folder:
-        command = [sys.executable, "-c", START, str(Path(folder) / "data")]
+        command = [sys.executable, *START, str(Path(folder) / "data")]
         with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as server:  # noqa: S603
             try:
                 yield (server.stdout or sys.stdin).readline().split()[3].rstrip("/")

@@ -97,6 +97,8 @@ PARTS: Final = (
         ("pytest", "-q", "--slowly", "-m", "browser and not long", "-n", "2", "tests/web"),
     ),
     Part("page-speed", "a click in a long game costs the page little time", ("bench.page",)),
+    Part("page-paint", "a click is painted at once in every title", ("bench.browsing",)),
+    Part("lighthouse", "pages are quick and open to everybody", ("bench.lighthouse",)),
     Part(
         "answers",
         "the greedy machines give the answers that were written down, seed for seed",

@@ -9,6 +9,7 @@ against: the median OpenSpiel game (`TYPICAL`), another row by its name, or a nu
 
 from collections.abc import Callable
 from functools import partial
+from importlib import import_module
 from typing import Final, NamedTuple
 
 from bench import beats, clicks, frames
@@ -286,6 +287,22 @@ CLICKED: Final = {
 }
 
 
+def painted(title: str) -> Source:
+    """A click in the page until it is painted, in a real browser, by the clock."""
+    row = RowSpec(f"page: click to paint, a lesson of {title}", "ms", (PAINT,))
+    return Source(once(partial(_in_browser, "click_to_paint", title)), (row,), 2, is_ours=False)
+
+
+def _in_browser(measure: str, *words: str) -> float:
+    """What `bench.browsing` measures; it needs the browser of the tests, so it is imported late."""
+    found: float = getattr(import_module("bench.browsing"), measure)(*words)
+    return found
+
+
+PAINT: Final = 50.0  # ms from a click to its paint, median, at most
+READY: Final = 1000.0  # ms until the start page can be used, at most
+
+
 def paced(title: str, goal: int) -> Source:
     """The beats that the page tells on *Step*, beside what they may be."""
     row = RowSpec(PACED[title], "beats", (float(goal),))
@@ -347,6 +364,13 @@ SOURCES: Final = (
     *(first_visit(page, most) for page, most in WEIGHTS.items()),
     *(clicked(title, goal) for title, goal in clicks.GOALS.items()),
     *(paced(title, goal) for title, goal in beats.GOALS.items()),
+    *(painted(title) for title in TITLES),
+    Source(
+        once(partial(_in_browser, "start_page")),
+        (RowSpec("page: a first visit until the start page can be used", "ms", (READY,)),),
+        repeats=2,
+        is_ours=False,
+    ),
     Source(
         once(acknowledgement),
         (RowSpec("server: act to acknowledgement, on disk", "ms", (PROMISED,)),),

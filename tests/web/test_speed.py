@@ -3,13 +3,18 @@
 import pytest
 from playwright.sync_api import expect
 
+from bench.clicks import GOALS
 from bench.page import WATCH, long_game, step_to_paint
+from tests.support.drawn import drawn
 from tests.web.conftest import Server
+from tests.web.player import Player
+from tests.web.test_whole_games import FLEETS
 
 pytestmark = [pytest.mark.browser, pytest.mark.timeout(180)]
 
 CLICKS = 6
 MOST = 10  # changes of the log for one click: its new lines, and marks on those taken back
+AT_ONCE = "localStorage.setItem('thunderchild.settings', JSON.stringify({telling: 'instant'}))"
 COUNT = """
 () => {
   window.__changed = 0;
@@ -36,3 +41,23 @@ def test_a_click_with_a_long_log_open(server: Server, new_page):
     page.evaluate(COUNT)
     step_to_paint(page, CLICKS)
     assert 0 < page.evaluate("() => window.__changed") < CLICKS * MOST
+
+
+def test_a_quiet_turn_of_warpwar_is_within_its_clicks(server: Server, new_page):
+    """Counted in the page itself; `bench.clicks` counts it by a model."""
+    made = server.new_table("basic", seed=1, seats={"second": "greedy"})
+    page = new_page(1280, 800)
+    page.add_init_script(AT_ONCE)
+    page.goto(server.seat(made, "first"))
+    player = Player(page, attacks=False, designs=FLEETS["basic"])
+    while not page.locator(".track-turn", has_text="Turn 3").count():
+        player.act(drawn(page))
+    while player.form() != "movement":
+        player.act(drawn(page))
+    clicks = 0
+    while player.form() == "movement" or player.form() == "berths":
+        player.press(page.locator(".lock > button.main"))
+        clicks += 1
+        drawn(page)
+        assert page.locator(".lock .sure").count() == 0  # nothing is asked twice
+    assert clicks <= GOALS["warpwar"]
