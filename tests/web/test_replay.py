@@ -10,6 +10,7 @@ from tests.web.conftest import Server, shoot
 
 pytestmark = [pytest.mark.browser, pytest.mark.timeout(120)]
 
+INSTANT = "localStorage.setItem('thunderchild.settings', JSON.stringify({telling: 'instant'}))"
 WARPWAR = finder.ROOT / "tests/games/warpwar/recorded/learning-won-by-greedy.record"
 JAPAN = finder.ROOT / "tests/games/invasion/recorded/japan-1--colonized.record"
 
@@ -66,6 +67,23 @@ def test_an_unfinished_game_shows_each_what_they_may_see(server: Server, new_pag
     watcher.goto(f"{table}?action=1&seat=second")
     expect(watcher.locator(".refused")).to_contain_text("shown when the game is over")
     expect(watcher.locator(".replay")).to_have_count(0)
+
+
+@pytest.mark.parametrize(("width", "height"), [(1280, 800), (390, 844)])
+def test_something_is_tried_out_in_an_unfinished_game(server: Server, new_page, axe, width, height):
+    """From a moment of the past, as a game of practice; the true game goes on as it was."""
+    made = server.new_table("solitaire", title="london", seed=4)
+    page = new_page(width, height)
+    page.add_init_script(INSTANT)
+    page.goto(f"{server.address}/table/{made['table']}?action=0#{made['links']['earthling']}")
+    page.get_by_role("button", name="Try it out from here").click()
+    expect(page.locator(".practice-mark").first).to_have_text("Practice")
+    expect(page).not_to_have_url(re.compile(str(made["table"])))
+    expect(page.locator(".act h2")).to_be_visible()
+    assert not axe(page)
+    shoot(page, f"tried-out-{width}")
+    page.goto(server.address)
+    expect(page.locator(".my-games")).to_contain_text("War of the Worlds: London, from action 0")
 
 
 def test_a_battle_is_watched_again_beat_by_beat(server: Server, new_page):

@@ -138,7 +138,7 @@ async function copyLink(): Promise<void> {
   }
 }
 
-/** Begin a game of practice at this moment, against machines. */
+/** Begin a game of practice at this moment; in an unfinished game from what the seat knows. */
 async function playOn(number: number, seen: string): Promise<void> {
   const here = welcome.value;
   if (!here) return;
@@ -263,6 +263,15 @@ export function Moment() {
         {now.outcome && !does.isEnd && (
           <button type="button" onClick={() => void playOn(then.at, then.position.seat)}>
             Play on from here
+          </button>
+        )}
+        {!now.outcome && now.seat && (
+          <button
+            type="button"
+            title="A game of practice that begins here; what you cannot know is made up"
+            onClick={() => void playOn(then.at, now.seat)}
+          >
+            Try it out from here
           </button>
         )}
         <button type="button" onClick={() => void copyLink()}>
