@@ -136,6 +136,7 @@ def test_a_film_packs_the_map_once_and_asks_for_each_position_once(
     assert page.evaluate("window.__packed") == 1  # the map goes and comes with every battle
     film = new_page(1280, 800)
     film.set_content(saved.read_text("utf-8"))
+    expect(film.locator("#plane > *")).not_to_have_count(0)  # it is unpacked
     film.keyboard.press("End")
     expect(film.locator("#told")).to_contain_text("the Capital is destroyed")
     frames = int(film.locator("#count").inner_text().split(" / ")[1]) + 1
