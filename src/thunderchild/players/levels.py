@@ -41,6 +41,7 @@ class Level(Struct, frozen=True, forbid_unknown_fields=True):
     plans: int = 6  # how many plans it thinks of
     near: int = 0  # imagined games besides, for answers that differ in little from the best
     effort: int = 0  # rounds of best answers for sealed orders, where the title has them
+    temper: str = ""  # "bold" or "careful"; steady if there is none
     seconds: float = 12.0  # then it answers with the best so far
 
 
@@ -141,6 +142,8 @@ def reviewer(title: Title) -> Reviewer:
 def made(package: str, level: Level) -> Player:
     """A new machine of a level."""
     parts = import_module(f"{package}.parts").PARTS
+    if level.temper:
+        parts = parts.tempered(level.temper)
     if level.rollouts:
         budget = SearchBudget(level.rollouts, level.turns, level.plans, level.seconds, level.near)
         base = parts.deep(level.effort) if level.effort else None

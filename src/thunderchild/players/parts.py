@@ -27,6 +27,10 @@ class BasePlayer(Protocol):
 class Parts(Protocol):
     """The parts of one title."""
 
+    def tempered(self, temper: str) -> "Parts":
+        """The same parts with a base player of another temper: "bold" or "careful"."""
+        ...
+
     def base(self) -> BasePlayer:
         """A new base player."""
         ...

@@ -24,6 +24,10 @@ class Sampling:
 class GenericParts:
     """What the contract alone gives a search."""
 
+    def tempered(self, temper: str) -> "GenericParts":
+        """Whoever does anything has no temper."""
+        return self
+
     def base(self) -> Sampling:
         """A new base player."""
         return Sampling()
