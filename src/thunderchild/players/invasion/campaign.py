@@ -48,7 +48,7 @@ def reachable_dice(o: Outlook, zone: int) -> tuple[float, int]:
     s, prices = o.s, o.facts.profile.prices
     left, dice = s.pp, o.dice_in(zone)
     if prices.move != NOT_FOR_SALE:
-        for unit in sorted(o.guns, key=lambda u: o.distance[s.unit_zone[u]][zone]):
+        for unit in sorted(o.free_guns, key=lambda u: o.distance[s.unit_zone[u]][zone]):
             cost = o.distance[s.unit_zone[unit]][zone] * prices.move
             if 0 < cost <= left and cost < prices.field_gun and o.facts.moves[s.unit_kind[unit]]:
                 left -= cost
@@ -103,7 +103,7 @@ def attack(o: Outlook, decision: Offer, zone: int) -> Act:
     """The next step of an attack: Guns move in, new ones are bought next door."""
     s, prices = o.s, o.facts.profile.prices
     moves = legal(decision, PayMove)
-    for unit in sorted(o.guns, key=lambda u: o.distance[s.unit_zone[u]][zone]):
+    for unit in sorted(o.free_guns, key=lambda u: o.distance[s.unit_zone[u]][zone]):
         far = o.distance[s.unit_zone[unit]][zone]
         if 0 < far * prices.move <= s.pp and far < prices.field_gun:
             steps = [m for m in moves if m.unit == unit and o.distance[m.zone][zone] == far - 1]
@@ -140,7 +140,7 @@ def production(o: Outlook, decision: Offer) -> Act:
     if placeable(o.facts, s) and shop.harbor_price(o.facts, s, False) == 0:
         return BuyHarbor()
     first = (sappers.buy, steering.buy) if o.machine_zones else (steering.buy, sappers.buy)
-    for idea in (alarm, *first, assault, withdrawal, guard, harbor, reserves):
+    for idea in (alarm, garrison, *first, assault, withdrawal, guard, harbor, reserves):
         action = idea(o, decision)
         if action is not None:
             return action
@@ -186,6 +186,15 @@ def guard(o: Outlook, decision: Offer) -> Act:
     if dice >= wanted or (capital not in o.wave_zones and most < o.style.meet * wanted):
         return None
     return BuyUnit(kinds[0], capital)
+
+
+def garrison(o: Outlook, decision: Offer) -> Act:
+    """Guns that the Capital always has, if that is the style."""
+    s, capital = o.s, o.map.capital
+    price = shop.unit_price(o.facts, s, SIEGE_GUN)
+    if s.ruin[capital] or price > s.pp or o.dice_in(capital) >= o.style.garrison:
+        return None
+    return BuyUnit(SIEGE_GUN, capital)
 
 
 def harbor(o: Outlook, decision: Offer) -> Act:
@@ -254,14 +263,14 @@ def goal_of(o: Outlook, unit: int) -> int:
         goal = sappers.goal_of(o, unit)
         return goal if goal != NONE or not o.guns else rally(o)
     if is_gun(s, unit):
-        return rally(o)
+        return rally(o) if unit in o.free_guns else o.map.capital
     return -1
 
 
 def rally(o: Outlook) -> int:
     """Where the Guns gather: on a Wave that they beat, before the Capital, or in a Wave's way."""
     s, capital = o.s, o.map.capital
-    dice = sum(o.dice_of(unit) for unit in o.guns)
+    dice = sum(o.dice_of(unit) for unit in o.free_guns)
     if any(o.distance[s.wave_zone[row]][capital] <= 1 for row in o.rows):
         return capital
     if not o.rows:

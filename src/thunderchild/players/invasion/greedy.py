@@ -50,7 +50,7 @@ from thunderchild.games.invasion.rules.wave_movement import MoveWave
 from thunderchild.players import Act, Offer, offer_in, or_any
 from thunderchild.players.invasion import campaign, council, land, sea, steering
 from thunderchild.players.invasion.outlook import Outlook
-from thunderchild.players.invasion.style import STYLES, Style
+from thunderchild.players.invasion.style import Style, style_of
 
 
 class Greedy:
@@ -58,14 +58,14 @@ class Greedy:
 
     LEVEL: ClassVar[int] = 1
 
-    def __init__(self, style: Style | None = None) -> None:
-        """With a style of its own, or the one that suits each game."""
-        self.style = style
+    def __init__(self, style: Style | None = None, temper: str = "") -> None:
+        """With a style of its own, or the one that suits each game, steady, bold or careful."""
+        self.style, self.temper = style, temper
 
     @staticmethod
     def usual(game: Invasion, seat: int) -> Style:
         """The style with which a game is played if nobody says otherwise."""
-        return STYLES[game.facts.profile.id]
+        return style_of(game.facts.profile.id)
 
     def choose(
         self, game: Invasion | League, view: View | LeagueView, seat: int, draws: Draws
@@ -89,13 +89,19 @@ class Greedy:
 
     def in_nation(self, game: Invasion, view: View, seat: int, draws: Draws) -> Action:
         """For one Nation."""
-        return self.answer(Outlook(game, view, seat, draws, style=self.style))
+        return self.answer(Outlook(game, view, seat, draws, style=self.style_in(game)))
 
     def policy(
         self, game: Invasion, s: InvasionState, seat: int, draws: Draws, view: View | None = None
     ) -> Action:
         """The same in a position that is taken for the truth: imagined, or seen in part."""
-        return self.answer(Outlook(game, view, seat, draws, s, self.style))
+        return self.answer(Outlook(game, view, seat, draws, s, self.style_in(game)))
+
+    def style_in(self, game: Invasion) -> Style:
+        """The style that it plays a game with."""
+        if self.style is not None:
+            return self.style
+        return style_of(game.facts.profile.id, self.temper)
 
     def answer(self, o: Outlook) -> Action:
         """What it thinks best, if that is legal."""

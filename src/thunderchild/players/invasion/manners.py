@@ -18,7 +18,7 @@ from thunderchild.games.invasion.model.state import InvasionState
 from thunderchild.games.invasion.rules import waves
 from thunderchild.players import offer_in
 from thunderchild.players.invasion.greedy import Greedy
-from thunderchild.players.invasion.style import NEVER, STYLES, Style
+from thunderchild.players.invasion.style import NEVER, Style, style_of
 from thunderchild.players.search.plans import Plan
 
 NO_HARBOR: Final[Mapping[str, Any]] = {"first_harbor": NEVER, "crowd": NEVER}
@@ -72,10 +72,10 @@ class Goal(Plan):
         return seen
 
 
-def plans(game: Invasion, s: InvasionState) -> list[Plan]:
+def plans(game: Invasion, s: InvasionState, temper: str = "") -> list[Plan]:
     """The base plan, an attack at all costs on each Wave, and the other manners."""
-    style = STYLES[game.facts.profile.id]
-    found: list[Plan] = [Plan("Deal with everything in its order", Greedy())]
+    style = style_of(game.facts.profile.id, temper)
+    found: list[Plan] = [Plan("Deal with everything in its order", Greedy(style))]
     for row in waves.rows_in_play(s, WAVE):
         name = waves.wave_label(game.facts, s, row)
         found.append(Goal(f"Attack {name} with all there is", replace(style, **ALL_OUT), (row,)))

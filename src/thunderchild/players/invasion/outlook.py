@@ -28,7 +28,7 @@ from thunderchild.games.invasion.model.state import InvasionState
 from thunderchild.games.invasion.rules import harbors, modifiers, units, waves
 from thunderchild.games.invasion.rules.units import IS_GUN
 from thunderchild.players import Act, Offer
-from thunderchild.players.invasion.style import STYLES, Style
+from thunderchild.players.invasion.style import Style, style_of
 
 NEAR, LONG = 2, 3  # hexes that Guns reach, by the game
 WON: Final = 1000.0
@@ -54,7 +54,7 @@ class Outlook:
                 raise ValueError("there is neither a view nor a world")
             world = game.imagine(view, Fast(draws.pick(MASK64)))
         self.s: InvasionState = world
-        self.style = style if style is not None else STYLES[game.facts.profile.id]
+        self.style = style if style is not None else style_of(game.facts.profile.id)
         self.map = game.facts.map
         self.distance = game.facts.map.graph.distance
         self.scale = 4 / game.facts.profile.prices.infantry  # a PP of this game in PP of Japan
@@ -65,6 +65,7 @@ class Outlook:
         self._machine_zones: set[int] | None = None
         self._arrivals: list[float] | None = None
         self._guns: list[int] | None = None
+        self._free_guns: list[int] | None = None
         self._dice: list[int] | None = None
         self._harbor_zones: set[int] | None = None
         self.losses: dict[int, float] = {}  # see `steering.loss_of`
@@ -153,6 +154,22 @@ class Outlook:
             found[SIEGE_GUN] = min(found[SIEGE_GUN], modifiers.least(self.s, modifiers.SIEGE_DICE))
             self._dice = found
         return self._dice
+
+    @property
+    def free_guns(self) -> list[int]:
+        """The Guns that may leave: all but the garrison of the Capital."""
+        if self._free_guns is None:
+            self._free_guns = self._find_free_guns()
+        return self._free_guns
+
+    def _find_free_guns(self) -> list[int]:
+        kept, found = self.style.garrison, []
+        for unit in self.guns:
+            if kept > 0 and self.s.unit_zone[unit] == self.map.capital:
+                kept -= self.dice_of(unit)
+            else:
+                found.append(unit)
+        return found
 
     def dice_of(self, unit: int) -> int:
         """The dice of a Gun."""

@@ -22,15 +22,22 @@ PACKAGE: Final = "thunderchild.players.invasion"
 
 
 class InvasionParts:
-    """The parts of Japan and England."""
+    """The parts of Japan and England, of a steady commander or of one with a temper."""
+
+    def __init__(self, temper: str = "") -> None:
+        self.temper = temper
+
+    def tempered(self, temper: str) -> "InvasionParts":
+        """The same for a bold or a careful commander (`style.py`)."""
+        return InvasionParts(temper)
 
     def base(self) -> Greedy:
         """A new base player."""
-        return Greedy()
+        return Greedy(temper=self.temper)
 
     def stand_in(self) -> Greedy:
         """The base player, who takes an imagined position for the truth."""
-        return Greedy()
+        return self.base()
 
     def noticed(
         self, game: Invasion, s: InvasionState, seat: int, share: int
@@ -64,7 +71,8 @@ class InvasionParts:
         self, game: Invasion, s: InvasionState, seat: int, decision: Offer, draws: Draws
     ) -> list[Plan]:
         """The base plan, an attack on each Wave, and other manners (`manners.py`)."""
-        return distinct(self, game, s, seat, manners.plans(game, s), draws.pick(MASK64))
+        found = manners.plans(game, s, self.temper)
+        return distinct(self, game, s, seat, found, draws.pick(MASK64))
 
     @property
     def names(self) -> tuple[str, ...]:

@@ -5,9 +5,11 @@ another one plays by the same ideas, bolder or more careful.
 """
 
 from collections.abc import Mapping
+from functools import cache
 from typing import Final
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 NEVER: Final = 999
 
@@ -39,6 +41,7 @@ class Style(Struct, frozen=True, kw_only=True):
     alarm: float = 3.5  # turns that the Capital still stands
     meet: float = 0.6  # of the dice that are needed: enough to meet a Wave before the Capital
     reserve: int = 6  # Siege Guns whose price is kept before more of them are bought
+    garrison: int = 0  # dice that stay in the Capital whatever happens elsewhere
     dear_harbors: int = 4
     harbors: float = 1.0  # for each Zone with a Wave, where they are cheap
     first_harbor: int = 1  # the turn of the first; earlier only for a crowd
@@ -78,3 +81,37 @@ STYLES: Final[Mapping[str, Style]] = {  # by profile
     ),
     "england_final": Style(plans=0, hopeless=0.3, sure=2.5, plan_dice=0.6, wave=0.0, hit=1.0),
 }
+
+BOLD, CAREFUL = "bold", "careful"
+
+
+class Temper(Struct, frozen=True):
+    """How a commander differs from the steady one, whatever game he plays."""
+
+    odds: float  # times the dice that an attack needs
+    meet: float  # times those that are enough to meet a Wave before the Capital
+    reserve: int  # see `Style`
+    garrison: int
+
+
+TEMPERS: Final[Mapping[str, Temper]] = {
+    BOLD: Temper(odds=0.55, meet=0.5, reserve=NEVER, garrison=0),
+    CAREFUL: Temper(odds=1.5, meet=1.0, reserve=3, garrison=4),
+}
+
+
+@cache
+def style_of(profile: str, temper: str = "") -> Style:
+    """The style of a game; with a temper, that of a bold or a careful commander."""
+    style = STYLES[profile]
+    if not temper:
+        return style
+    other = TEMPERS[temper]
+    return replace(
+        style,
+        odds_near=style.odds_near * other.odds,
+        odds_far=style.odds_far * other.odds,
+        meet=style.meet * other.meet,
+        reserve=other.reserve,
+        garrison=other.garrison,
+    )
