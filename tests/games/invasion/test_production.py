@@ -3,6 +3,7 @@
 import pytest
 
 from tests.games.invasion.cardstage import Stage
+from thunderchild.core.options import specs
 from thunderchild.games.invasion.model.actions import (
     BuyHarbor,
     BuyUnit,
@@ -74,6 +75,16 @@ def test_a_handicap_multiplies_the_income_and_rounds_down(times, points):
     assert ("times by our own handicap" in told) == (times != "1")
     blurb = board_of(stage.game.facts)["scenario"]["blurb"]
     assert ("paid 2 times by our own handicap (INV-PRO-02)" in blurb) == (times == "2")
+
+
+@pytest.mark.rule("INV-PRO-02")
+@pytest.mark.parametrize("title", ["japan", "england"])
+def test_the_handicap_is_offered_as_the_level_of_difficulty(title):
+    kind = type(Stage(title).game.options)
+    spec = next(one for one in specs(kind) if one.name == "income")
+    assert spec.group == "Handicap"
+    assert spec.text.startswith("How hard the game is")
+    assert "the more, the easier" in spec.text
 
 
 @pytest.mark.rule("INV-PRO-02")

@@ -116,7 +116,10 @@ class InvasionOptions(OptionSet, frozen=True):
     ] = "standard"
 
 
-HANDICAP: Final = "Our own handicap: your income so many times, rounded down"
+HANDICAP: Final = (
+    "How hard the game is: you get your income so many times, rounded down; the more, the easier "
+    "(our own handicap)"
+)
 
 
 class JapanOptions(InvasionOptions, frozen=True):
