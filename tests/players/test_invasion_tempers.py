@@ -1,4 +1,4 @@
-"""Bold and careful commanders of Japan and England: what they do differs, and all of it is legal."""
+"""Bold and careful commanders of Japan and England: they differ in what they do, all legal."""
 
 from typing import Any
 
@@ -87,7 +87,7 @@ def test_a_search_has_the_temper_of_its_base_player() -> None:
     game: Any = titles.make(titles.settle(Setup("japan", "core")))
     s, _ = game.new(Fast(3), telling=False)
     parts = PARTS.tempered("careful")
-    plans = parts.plans(game, s, 0, offer_in(game, s, 0), Draws(5))
+    plans: list[Any] = list(parts.plans(game, s, 0, offer_in(game, s, 0), Draws(5)))
     assert plans[0].base.style_in(game) == style_of("japan", "careful")
     assert all(plan.base.style_in(game).garrison for plan in plans)
     assert parts.stand_in().style_in(game) == style_of("japan", "careful")
