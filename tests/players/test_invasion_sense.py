@@ -12,9 +12,10 @@ from thunderchild import titles
 from thunderchild.core.chance import Draws, Fast
 from thunderchild.core.record import Setup
 from thunderchild.games.invasion.battle.human_step import HumanStep
-from thunderchild.games.invasion.model.battle_actions import BuyPlan, FireAt, Ready
-from thunderchild.games.invasion.model.kinds import NONE, TERRAIN
-from thunderchild.players.invasion import campaign, steering
+from thunderchild.games.invasion.model.actions import BuyUnit
+from thunderchild.games.invasion.model.battle_actions import BuyPlan, FireAt, Ready, UseTerrain
+from thunderchild.games.invasion.model.kinds import CYLINDER, INFANTRY, NONE, TERRAIN
+from thunderchild.players.invasion import campaign, sappers, steering
 from thunderchild.players.invasion import land as battles
 from thunderchild.players.invasion.greedy import Greedy
 from thunderchild.players.invasion.outlook import Outlook
@@ -93,7 +94,7 @@ def test_the_wave_that_falls_most_easily_is_attacked_first() -> None:
 
 
 @pytest.mark.parametrize(
-    ("turn", "people", "wanted"), [(1, 0, False), (4, 5, False), (4, 6, True), (5, 0, True)]
+    ("turn", "people", "wanted"), [(1, 0, False), (5, 7, False), (5, 8, True), (6, 0, True)]
 )
 def test_japan_buys_guns_before_harbors(turn: int, people: int, wanted: bool) -> None:
     """What is spent before the first attack delays it; a crowd must have a way out."""
@@ -138,3 +139,49 @@ def test_refugees_do_not_flee_to_where_the_wave_goes_next() -> None:
     assert likely not in o.harbor_zones
     stays = campaign.shelter(o, here, 1, True, perils[here])
     assert stays > campaign.shelter(o, likely, 1, False, perils[likely])
+
+
+def test_japan_sends_infantry_only_where_a_factory_is_next_door() -> None:
+    """A Cylinder in Obihiro opens late, and the way there costs as much as half a squad."""
+
+    def landed(name: str) -> Any:
+        def change(game: Any, s: Any) -> None:
+            s.pp = 20
+            s.wave_state[1] = CYLINDER
+            s.wave_zone[1] = game.facts.map.zone_names.index(name)
+
+        game, s = at_war(change)
+        o = Outlook(game, game.view(s, 0), 0, Draws(3))
+        return sappers.buy(o, game.decision(s, 0))
+
+    near = landed("Miyazaki")
+    assert isinstance(near, BuyUnit)
+    assert near.kind == INFANTRY
+    assert landed("Obihiro") is None
+
+
+def test_of_two_like_waves_the_one_that_is_about_to_ruin_its_zone_comes_first() -> None:
+    def two_waves(left: int) -> Any:
+        def change(game: Any, s: Any) -> None:
+            names = game.facts.map.zone_names
+            s.pp = 120
+            s.wave_zone[0], s.wave_zone[1] = names.index("Kobe"), names.index("Hiroshima")
+            s.wave_tripods[:20] = [1, *[0] * 9, 1, *[0] * 9]
+            s.workforce[s.wave_zone[0]], s.workforce[s.wave_zone[1]] = left, 5 - left
+            s.cup = [4, 5, 5, 5, 5]
+
+        game, s = at_war(change)
+        o = Outlook(game, game.view(s, 0), 0, Draws(3))
+        return [campaign.kill_worth(o, zone) for zone in s.wave_zone[:2]]
+
+    assert two_waves(1)[0] > two_waves(1)[1]
+    assert two_waves(4)[0] < two_waves(4)[1]
+
+
+def test_terrain_is_used_when_most_guns_have_some_shot() -> None:
+    """It used to wait for Tripods beside nearly every Gun, and mostly went unused."""
+    guns = ["siege_gun@B5", "siege_gun@C5", "siege_gun@D5"]
+    b = field("japan", tripods=["G@C4"], pieces=guns, plans=["terrain"])
+    b.call(HumanStep())
+    assert isinstance(answer(Greedy(), b.game, b.s), UseTerrain)
+    assert isinstance(answer(Greedy(Style()), b.game, b.s), FireAt)

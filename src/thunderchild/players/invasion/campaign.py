@@ -84,8 +84,8 @@ def best_attack(o: Outlook) -> int:
         dice, cost = reachable_dice(o, zone)
         if not dice or not is_favourable(o, zone, dice):
             continue
-        near = o.distance[zone][o.map.capital]
-        worth = kill_worth(o, zone) * (1.0 + 2.0 / (1 + near)) - 0.1 * cost * o.scale
+        near = 1.0 + o.style.near / (1 + o.distance[zone][o.map.capital])
+        worth = kill_worth(o, zone) * near - o.style.cost * cost * o.scale
         if worth > best:
             best, found = worth, zone
     return found
@@ -94,9 +94,12 @@ def best_attack(o: Outlook) -> int:
 def kill_worth(o: Outlook, zone: int) -> float:
     """What it is worth to beat the Waves of a Zone: a small Wave ruins nearly as much as a large.
 
-    So the cheapest comes first.
+    So the cheapest comes first, and one that would ruin its Zone soon.
     """
-    return o.style.wave + o.style.hit * o.hits_in(zone)
+    worth = o.style.wave + o.style.hit * o.hits_in(zone)
+    if not o.s.ruin[zone]:
+        worth += o.style.saved / max(1, o.s.workforce[zone])
+    return worth
 
 
 def attack(o: Outlook, decision: Offer, zone: int) -> Act:

@@ -184,12 +184,23 @@ def fire(o: Outlook, decision: Offer) -> Act:
     if not good:
         return EndStep()
     best = max(good, key=lambda pair: pair[0])[1]
-    if s.plans_held[TERRAIN] and not s.top(HumanStep).terrain and ready_share(o, good) > 0.7:
-        return UseTerrain()
+    if s.plans_held[TERRAIN] and not s.top(HumanStep).terrain:
+        if ready_share(o, good) > 0.7 or volley(o, good) > o.style.terrain:
+            return UseTerrain()
     if s.plans_held[SURPRISE_SHOT] and not s.piece_shots[best.piece]:
         if hit_chance(o, best.piece, best.tripod) > 0.3:
             return PrepareShot(best.piece)
     return best
+
+
+def volley(o: Outlook, shots: list[tuple[float, FireAt]]) -> float:
+    """The hits that the best shot of every Gun promises, for each die of all Guns."""
+    s, facts = o.s, o.facts.battle
+    best: dict[int, float] = {}
+    for _, shot in shots:
+        hits = hit_chance(o, shot.piece, shot.tripod) * dice_of(facts, s, shot.piece)
+        best[shot.piece] = max(best.get(shot.piece, 0.0), hits)
+    return sum(best.values()) / max(1, sum(dice_of(facts, s, gun) for gun in guns(s)))
 
 
 def ready_share(o: Outlook, shots: list[tuple[float, FireAt]]) -> float:

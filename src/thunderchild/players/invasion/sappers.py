@@ -20,6 +20,7 @@ from thunderchild.players import Act, Offer
 from thunderchild.players.invasion.outlook import DICE_CHANCE, Outlook
 
 FAR: Final = 99
+MACHINE_REACH: Final = 2
 
 
 def nearest_factory(o: Outlook, zone: int) -> tuple[int, int]:
@@ -91,10 +92,16 @@ def buy(o: Outlook, decision: Offer) -> Act:
         return None
     late = [zone for unit, zone in found.items() if o.distance[s.unit_zone[unit]][zone] > 1]
     ways = [(nearest_factory(o, zone)[1], -output(o, zone), zone) for zone in left + late]
-    near = [way for way in ways if way[0] <= o.style.reach]
+    near = [way for way in ways if way[0] <= reach(o, way[2])]
     if near:
         return BuyUnit(INFANTRY, nearest_factory(o, min(near)[2])[0])
     return powder_squad(o, len(found))
+
+
+def reach(o: Outlook, zone: int) -> int:
+    """How far from a Factory a goal may be; Handling Machines are worth a longer way."""
+    far = o.style.reach
+    return max(far, MACHINE_REACH) if far >= 0 and zone in o.machine_zones else far
 
 
 def powder_squad(o: Outlook, busy: int) -> Act:

@@ -26,6 +26,9 @@ class Style(Struct, frozen=True, kw_only=True):
     odds_far: float = 0.45  # the same where they reach three
     wave: float = 8.0  # what it is worth to beat a Wave as such
     hit: float = 0.0  # and for each hit that it takes
+    saved: float = 0.0  # and for the Zone it stands in, shared out over the Workforce left there
+    near: float = 2.0  # how much more a Wave in the Capital matters than one far away
+    cost: float = 0.1  # points for each PP of Japan that an attack takes
     hills: float = 0.85  # fewer are enough where Hills give the initiative
     hopeless: float = 0.4  # of the dice that are needed: no Plan helps
     sure: float = 1.6  # of the dice that are needed: no Plan is needed
@@ -36,6 +39,7 @@ class Style(Struct, frozen=True, kw_only=True):
     spare: float = 0.0  # of the price of a Field Gun that is kept back from Plans
     damage: float = 1.1  # a whole Tripod that is Damaged; Damaged and Destroyed at once is 1.7
     kill: float = 0.8  # a Damaged Tripod that is Destroyed
+    terrain: float = 9.0  # hits for each die of the Guns: enough to let all fire twice
     middle: float = 0.3  # what the middle row of Guns is worth above the others
     # the map
     alarm: float = 3.5  # turns that the Capital still stands
@@ -47,7 +51,7 @@ class Style(Struct, frozen=True, kw_only=True):
     first_harbor: int = 1  # the turn of the first; earlier only for a crowd
     crowd: int = 6  # Refugees on the map
     # Infantry
-    reach: int = 2  # a Factory must be so near to a goal
+    reach: int = 2  # a Factory must be so near to a Cylinder
     most_kegs: int = 2  # in one Zone
     keg_squads: int = 1  # Infantry that lay powder
     # Waves that walk
@@ -65,8 +69,30 @@ class Style(Struct, frozen=True, kw_only=True):
 
 
 STYLES: Final[Mapping[str, Style]] = {  # by profile
-    # What is spent before the first attack delays it: no Plans, and Harbors when Guns pay no more.
-    "japan": Style(odds_near=1.0, plans=0, sure=0.0, first_harbor=5),
+    # What is spent before the first attack delays it: no Plans, Harbors when Guns pay no more, and
+    # Infantry against those Cylinders alone that lie next to a Factory. All numbers were tuned at
+    # once, on games that were not used to show it.
+    "japan": Style(
+        odds_near=1.05,
+        plans=0,
+        sure=0.0,
+        wave=7.0,
+        hit=-0.45,
+        saved=3.0,
+        near=2.5,
+        cost=0.08,
+        hills=0.9,
+        meet=0.55,
+        reserve=5,
+        first_harbor=6,
+        crowd=8,
+        harbors=1.2,
+        reach=1,
+        horizon=4.5,
+        onward=0.42,
+        damage=1.2,
+        terrain=0.12,
+    ),
     # Guns cost three times as much as in Japan, Plans the same. Every second Germ brings a Cylinder
     # there, so that people who Escape do more harm than good: no Harbors.
     "england": Style(
