@@ -10,6 +10,7 @@ from thunderchild.games.invasion.model.kinds import FIELD_GUN, SIEGE_GUN
 from thunderchild.games.london.model.actions import Attack
 from thunderchild.players.invasion import manners as invasion_manners
 from thunderchild.players.invasion.parts import PARTS as INVASION
+from thunderchild.players.invasion.style import Style
 from thunderchild.players.london import manners as london_manners
 from thunderchild.players.london.parts import PARTS as LONDON
 from thunderchild.players.search.distinct import distinct, followed
@@ -67,6 +68,30 @@ def test_japan_saves_attacks_one_wave_or_builds_harbors():
     assert s.pp - spent < 2 * game.facts.unit_prices[FIELD_GUN], "all there is"
     guns = bought("Attack nobody, and gather Guns", BuyUnit)
     assert {(a.kind, a.zone) for a in guns} == {(SIEGE_GUN, game.facts.capital)}
+
+
+def test_japan_mixes_traits_as_the_draws_say():
+    game, s, _ = searched(INVASION, "japan", "core", 2)
+    plain = invasion_manners.plans(game, s)
+    one, same, other = (invasion_manners.plans(game, s, Draws(seed)) for seed in (4, 4, 5))
+    mixed = one[len(plain) :]
+    assert [plan.words for plan in one] == [plan.words for plan in same]
+    assert [plan.words for plan in one] != [plan.words for plan in other]
+    assert len(mixed) == invasion_manners.MIXED
+    told = [name for line in invasion_manners.TRAITS for name, _ in line]
+    for plan in mixed:
+        parts = plan.words.lower().split(", ")
+        assert 2 <= len(parts) <= 3 and set(parts) <= {name.lower() for name in told}
+
+
+def test_a_trait_is_a_part_of_the_style_or_of_its_odds():
+    style = Style(odds_near=1.0, odds_far=0.4)
+    for line in invasion_manners.TRAITS:
+        for _, changes in line:
+            other = invasion_manners.styled(style, changes)
+            assert other != style
+    bolder = invasion_manners.styled(style, {invasion_manners.ODDS: 0.5, "reach": 0})
+    assert (bolder.odds_near, bolder.odds_far, bolder.reach) == (0.5, 0.2, 0)
 
 
 def test_a_londoner_attacks_or_holds_his_fire():

@@ -1,6 +1,8 @@
 """Plans for a turn in Japan and England: the base player in another manner, or with one goal.
 
 They have to differ from each other: attack or save, which Wave, Guns or Battle Plans, Harbors.
+Some are thought out beforehand; others mix two or three traits as chance will have it, for what a
+turn needs is seldom one thing alone.
 """
 
 from collections.abc import Mapping
@@ -25,8 +27,11 @@ NO_HARBOR: Final[Mapping[str, Any]] = {"first_harbor": NEVER, "crowd": NEVER}
 NO_ATTACK: Final[Mapping[str, Any]] = {"odds_near": float(NEVER), "odds_far": float(NEVER)}
 ALL_OUT: Final[Mapping[str, Any]] = {"odds_near": 0.1, "odds_far": 0.1}
 PLANS: Final[Mapping[str, Any]] = {"plans": 2, "sure": 2.5, "hopeless": 0.2}
-# In words, and what is thought otherwise.
-MANNERS: Final[tuple[tuple[str, Mapping[str, Any]], ...]] = (
+ODDS: Final = "odds"  # times the dice that an attack needs: no field of a style
+Manner = tuple[str, Mapping[str, Any]]  # in words, and what is thought otherwise
+MANNERS: Final[tuple[Manner, ...]] = (
+    ("Attack boldly", {ODDS: 0.6}),
+    ("Attack where it is safe", {ODDS: 1.6}),
     ("Attack nobody, and save", {**NO_ATTACK, **NO_HARBOR, "reach": -1}),
     ("Attack nobody, and gather Guns in the Capital", {**NO_ATTACK, **NO_HARBOR, "reserve": 1}),
     ("Buy Battle Plans for every battle", PLANS),
@@ -35,7 +40,36 @@ MANNERS: Final[tuple[tuple[str, Mapping[str, Any]], ...]] = (
     ("Buy Harbors", {"first_harbor": 1, "crowd": 0, "harbors": 2.0}),
     ("Buy no Harbors and no Infantry", {**NO_HARBOR, "reach": -1}),
 )
-BOLD, CAREFUL = 0.6, 1.6  # times the dice that an attack needs
+# What goes together: at most one of each line.
+TRAITS: Final[tuple[tuple[Manner, ...], ...]] = (
+    (
+        ("attack at half the odds", {ODDS: 0.5}),
+        ("attack at better odds", {ODDS: 1.4}),
+        ("attack at far better odds", {ODDS: 2.0}),
+        ("attack nobody", NO_ATTACK),
+    ),
+    (("strong Waves first", {"hit": 2.0}), ("weak Waves first", {"hit": -1.0})),
+    (
+        ("a Trap for every battle", {**PLANS, "traps": 1}),
+        ("a Battle Plan for every battle", {**PLANS, "plans": 1}),
+        ("many Battle Plans", {**PLANS, "plans": 3}),
+        ("no Battle Plans", {"plans": 0, "sure": 0.0}),
+    ),
+    (
+        ("many Harbors", {"first_harbor": 1, "crowd": 0, "harbors": 2.0}),
+        ("no Harbors", NO_HARBOR),
+    ),
+    (("no Infantry", {"reach": -1}), ("Infantry even from afar", {"reach": 3})),
+    (
+        ("Cavalry to lead Waves away", {"worth_a_ride": 5.0}),
+        ("no Cavalry", {"worth_a_ride": float(NEVER)}),
+    ),
+    (
+        ("a garrison for the Capital", {"garrison": 4}),
+        ("no Guns to meet Waves before the Capital", {"meet": float(NEVER), "alarm": 0.0}),
+    ),
+)
+MIXED: Final = 24  # plans of two or three traits, before those that come to the same are left out
 
 
 class Goal(Plan):
@@ -72,14 +106,41 @@ class Goal(Plan):
         return seen
 
 
-def plans(game: Invasion, s: InvasionState, temper: str = "") -> list[Plan]:
-    """The base plan, an attack at all costs on each Wave, and the other manners."""
+def plans(
+    game: Invasion, s: InvasionState, draws: Draws | None = None, temper: str = ""
+) -> list[Plan]:
+    """The base plan, an attack at all costs on each Wave, and other manners.
+
+    With random numbers also mixtures of them.
+    """
     style = style_of(game.facts.profile.id, temper)
     found: list[Plan] = [Plan("Deal with everything in its order", Greedy(style))]
     for row in waves.rows_in_play(s, WAVE):
         name = waves.wave_label(game.facts, s, row)
         found.append(Goal(f"Attack {name} with all there is", replace(style, **ALL_OUT), (row,)))
-    for words, odds in (("Attack boldly", BOLD), ("Attack where it is safe", CAREFUL)):
-        near, far = odds * style.odds_near, odds * style.odds_far
-        found.append(Plan(words, Greedy(replace(style, odds_near=near, odds_far=far))))
-    return found + [Plan(words, Greedy(replace(style, **changes))) for words, changes in MANNERS]
+    found += [Plan(words, Greedy(styled(style, changes))) for words, changes in MANNERS]
+    if draws is not None:
+        found += [mixture(style, draws) for _ in range(MIXED)]
+    return found
+
+
+def styled(style: Style, changes: Mapping[str, Any]) -> Style:
+    """A style in another manner."""
+    own = {field: value for field, value in changes.items() if field != ODDS}
+    if ODDS in changes:
+        odds: float = changes[ODDS]
+        own |= {"odds_near": odds * style.odds_near, "odds_far": odds * style.odds_far}
+    return replace(style, **own)
+
+
+def mixture(style: Style, draws: Draws) -> Plan:
+    """Two or three traits at once."""
+    lines = list(TRAITS)
+    draws.shuffle(lines)
+    words, changes = [], dict[str, Any]()
+    for line in lines[: 2 + draws.pick(2)]:
+        told, change = draws.choose(list(line))
+        words.append(told)
+        changes |= change
+    text = ", ".join(words)
+    return Plan(text[0].upper() + text[1:], Greedy(styled(style, changes)))

@@ -70,8 +70,8 @@ class InvasionParts:
     def plans(
         self, game: Invasion, s: InvasionState, seat: int, decision: Offer, draws: Draws
     ) -> list[Plan]:
-        """The base plan, an attack on each Wave, and other manners (`manners.py`)."""
-        found = manners.plans(game, s, self.temper)
+        """The base plan, an attack on each Wave, other manners and mixtures (`manners.py`)."""
+        found = manners.plans(game, s, draws, self.temper)
         return distinct(self, game, s, seat, found, draws.pick(MASK64))
 
     @property
