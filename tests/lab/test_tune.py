@@ -7,7 +7,9 @@ from thunderchild.core.chance import Draws
 from thunderchild.core.errors import InputError
 from thunderchild.core.record import Setup
 from thunderchild.lab import tune
+from thunderchild.lab.cloud import Cloud, normal
 from thunderchild.lab.simulate import game_of
+from thunderchild.players.invasion.style import Style as InvasionStyle
 from thunderchild.players.london.style import Style
 
 JOB = tune.Job(Setup("london", "solitaire"), "earthling", mutants=7, games=4, shown=10)
@@ -107,3 +109,38 @@ def test_games_are_really_played_with_each_style() -> None:
     heat = tune.Heat(duel, "martian", (idle, usual), 3, "x", 0, 16)
     won, others = heat.won(1)
     assert sum(won) == 0 < sum(others)
+
+
+def test_a_cloud_moves_to_where_games_are_won(monkeypatch: pytest.MonkeyPatch) -> None:
+    script = Scripted(monkeypatch)
+    job = structs.replace(JOB, together=True, mutants=23, games=40, generations=12)
+    said: list[str] = []
+    found = tune.tune(job, 1, said.append)
+    assert len(said) == 12
+    base = tune.usual(game_of(JOB.setup), "london", "earthling")
+    assert found.changes["step"] > base.step
+    first, second = script.heats[0], script.heats[1]
+    assert (len(first.styles), first.games, first.first) == (24, 40, 0)
+    assert (len(second.styles), second.games, second.first) == (12, 80, 40)
+    assert [heat.what for heat in script.heats[-2:]] == list(tune.FRESH)
+
+
+def test_a_cloud_keeps_counts_and_what_means_never() -> None:
+    style = InvasionStyle(first_harbor=999, hit=0.0)
+    cloud = Cloud(style, ["first_harbor", "reserve", "odds_near", "hit"])
+    drawn = [cloud.drawn(Draws(seed)) for seed in range(200)]
+    assert {one.first_harbor for one in drawn} == {999}
+    assert all(type(one.reserve) is int and one.reserve >= 0 for one in drawn)
+    assert all(one.odds_near >= 0.0 for one in drawn)
+    assert any(one.hit < 0.0 for one in drawn) and any(one.hit > 0.0 for one in drawn)
+    cloud.move([structs.replace(style, odds_near=2.0)] * 3)
+    middle = cloud.middle()
+    assert style.odds_near < middle.odds_near < 2.0
+    assert cloud.spread["odds_near"] >= 0.25 * cloud.begun["odds_near"]
+
+
+def test_the_dice_of_a_cloud_are_nearly_normal() -> None:
+    draws = Draws(5)
+    found = [normal(draws) for _ in range(2000)]
+    assert abs(sum(found) / len(found)) < 0.1
+    assert 0.9 < sum(one * one for one in found) / len(found) < 1.1

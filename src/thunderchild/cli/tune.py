@@ -30,6 +30,7 @@ NUMBER: Final = click.IntRange(1, 1_000_000)
     metavar="NAME",
     help="A number that may change; all if none.",
 )
+@click.option("--together", is_flag=True, help="Change all numbers at once: needs more games.")
 @click.option("--generations", type=NUMBER, default=4, metavar="N", help="How often mutants race.")
 @click.option("--mutants", type=NUMBER, default=15, metavar="N", help="How many each time.")
 @click.option("--games", type=NUMBER, default=20, metavar="N", help="Of each in the first heat.")
@@ -44,6 +45,7 @@ def tune(
     options: tuple[str, ...],
     seat: str | None,
     fields: tuple[str, ...],
+    together: bool,
     generations: int,
     mutants: int,
     games: int,
@@ -69,6 +71,7 @@ def tune(
         games=games,
         shown=shown,
         fields=fields,
+        together=together,
     )
     lab.check(job)
     found = lab.tune(job, workers or 0, lambda line: click.echo(line, err=as_json))

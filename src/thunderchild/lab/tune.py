@@ -4,7 +4,7 @@ Each generation mutates the best style so far and lets the mutants race: all pla
 seeds, the better half goes on to twice as many new ones, until one is left. It takes the place of
 the best style only if it wins more of all those games. With few games the best of many is mostly
 luck, so what counts is shown at the end, against the style as it was, on two sets of seeds that
-nobody was chosen on.
+nobody was chosen on. A cloud of styles in which all numbers differ can take the place of mutants.
 """
 
 from collections.abc import Callable, Mapping
@@ -19,6 +19,7 @@ from thunderchild.core.chance import Draws
 from thunderchild.core.errors import InputError
 from thunderchild.core.game import AnyGame
 from thunderchild.core.record import Setup
+from thunderchild.lab.cloud import Cloud
 from thunderchild.lab.pairs import Pairs, pairs_of
 from thunderchild.lab.simulate import game_of
 from thunderchild.lab.sitting import play, seed_of
@@ -52,6 +53,7 @@ class Job(Struct, frozen=True):
     games: int = 20  # of each in the first heat
     shown: int = 400  # of each fresh set
     fields: tuple[str, ...] = ()  # those that may change; all if empty
+    together: bool = False  # all fields at once (`cloud.py`), in place of a few in each mutant
 
 
 class Heat(Struct, frozen=True):
@@ -172,9 +174,31 @@ class StyleRace:
         return pairs_of("mutant", self.won[self.winner], self.won[0])
 
 
+def gather(job: Job, style: Any, workers: int, say: Say) -> Any:
+    """A cloud of styles moves for some generations; the style at its centre."""
+    cloud = Cloud(style, list(job.fields) or tunable(style))
+    draws, first = Draws(seed_of(job.seed, 0, "cloud")), 0
+    for generation in range(1, job.generations + 1):
+        styles = [cloud.middle(), *(cloud.drawn(draws) for _ in range(job.mutants))]
+        race = StyleRace(job, styles, first)
+        race.heat(list(range(len(styles))), job.games, workers)
+        ranked = sorted(range(len(styles)), key=lambda i: (-sum(race.won[i]), i))
+        left = ranked[: max(1, len(styles) // 2)]
+        race.heat(left, 2 * job.games, workers)
+        first = race.first
+        best = sorted(left, key=lambda i: (-sum(race.won[i]), i))[: max(1, len(styles) // 4)]
+        cloud.move([styles[i] for i in best])
+        share = sum(sum(race.won[i]) for i in best) / (3 * job.games * len(best))
+        say(f"{generation}: the best won {share:.1%} of their games")
+    return cloud.middle()
+
+
 def tune(job: Job, workers: int = 0, say: Say = lambda _line: None) -> Tuned:
     """StyleRace for some generations, then show the best style on fresh seeds."""
     begun = best = check(job)
+    if job.together:
+        best = gather(job, begun, workers, say)
+        return Tuned(differences(best, begun), show(job, best, begun, workers))
     fields = list(job.fields) or tunable(begun)
     draws, first = Draws(seed_of(job.seed, 0, "mutants")), 0
     for generation in range(1, job.generations + 1):
