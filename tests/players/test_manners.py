@@ -58,12 +58,14 @@ def by_words(game, s, words):
 def test_japan_saves_attacks_one_wave_or_builds_harbors():
     game, s, seat = searched(INVASION, "japan", "core", 2)
 
-    def bought(words, kind):
+    def bought(words, kind, s=s):
         done = followed(INVASION, game, s.copy(), seat, by_words(game, s, words), 7)
         return [action for action in done if isinstance(action, kind)]
 
     assert not bought("Attack nobody, and save", (BuyUnit, BuyHarbor))
-    assert bought("Buy Harbors", BuyHarbor)
+    _, first, _ = searched(INVASION, "japan", "core", 1)  # too early for an attack
+    assert bought("Buy Harbors", BuyHarbor, first)
+    assert not bought("Deal with everything", BuyHarbor, first)
     spent = sum(game.facts.unit_prices[a.kind] for a in bought("Attack Wave 2", BuyUnit))
     assert s.pp - spent < 2 * game.facts.unit_prices[FIELD_GUN], "all there is"
     guns = bought("Attack nobody, and gather Guns", BuyUnit)
