@@ -59,9 +59,9 @@ class Greedy:
 
     LEVEL: ClassVar[int] = 1
 
-    def __init__(self, style: Style | None = None) -> None:
-        """With a style of its own, or the one that suits its side."""
-        self.style = style
+    def __init__(self, style: Style | None = None, temper: str = "") -> None:
+        """With a style of its own, or the one that suits its side in a temper."""
+        self.style, self.temper = style, temper
 
     @staticmethod
     def usual(game: London, seat: int) -> Style:
@@ -70,14 +70,18 @@ class Greedy:
 
     def choose(self, game: London, view: View, seat: int, draws: Draws) -> Action:
         """A legal action for a seat that is asked."""
-        return self.answer(Outlook(game, view, seat, draws, style=self.style))
+        return self.answer(Outlook(game, view, seat, draws, style=self.suited(game, seat)))
 
     def policy(
         self, game: London, s: LondonState, seat: int, draws: Draws, view: View | None = None
     ) -> Action:
         """The same in a position that is taken for the truth: imagined, or seen in part."""
         seen = game.view(s, seat) if view is None else view
-        return self.answer(Outlook(game, seen, seat, draws, s, self.style))
+        return self.answer(Outlook(game, seen, seat, draws, s, self.suited(game, seat)))
+
+    def suited(self, game: London, seat: int) -> Style:
+        """The style with which it plays a seat."""
+        return self.style if self.style is not None else usual_style(game, seat, self.temper)
 
     def answer(self, outlook: Outlook) -> Action:
         """What it thinks best, if that is legal."""

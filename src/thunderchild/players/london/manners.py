@@ -11,6 +11,7 @@ from msgspec.structs import replace
 from thunderchild.games.london.game import London
 from thunderchild.games.london.model.kinds import MARTIAN
 from thunderchild.players.london.greedy import Greedy
+from thunderchild.players.london.outlook import usual_style
 from thunderchild.players.search.plans import Plan
 
 NEVER: Final = 99.0
@@ -42,11 +43,11 @@ EARTHLING_MANNERS: Final[Manners] = (
 )
 
 
-def plans(game: London, seat: int) -> list[Plan]:
-    """The base plan, and the other manners of a side."""
-    style = Greedy.usual(game, seat)
+def plans(game: London, seat: int, temper: str = "") -> list[Plan]:
+    """The base plan, and the other manners of a side, by somebody of a temper."""
+    style = usual_style(game, seat, temper)
     manners = MARTIAN_MANNERS if seat == MARTIAN else EARTHLING_MANNERS
     return [
-        Plan("Go on as usual", Greedy()),
+        Plan("Go on as usual", Greedy(temper=temper)),
         *(Plan(words, Greedy(replace(style, **changes))) for words, changes in manners),
     ]

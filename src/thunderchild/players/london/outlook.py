@@ -37,6 +37,7 @@ from thunderchild.players.london.style import (
     EARTHLING_STYLE,
     MARTIAN_STYLE,
     Style,
+    tempered,
 )
 
 FIRST_EARTHLING: Final = HEROINE
@@ -197,11 +198,15 @@ class Outlook:
         return least
 
 
-def usual_style(game: London, seat: int) -> Style:
-    """The style that suits a side."""
-    if game.facts.solitaire:
-        return ALONE_STYLE
-    return MARTIAN_STYLE if seat == MARTIAN else EARTHLING_STYLE
+def usual_style(game: London, seat: int, temper: str = "") -> Style:
+    """The style that suits a side, in some temper."""
+    return _styles(game.facts.solitaire, seat, temper)
+
+
+@lru_cache(maxsize=16)
+def _styles(alone: bool, seat: int, temper: str) -> Style:
+    style = ALONE_STYLE if alone else MARTIAN_STYLE if seat == MARTIAN else EARTHLING_STYLE
+    return tempered(style, temper, MARTIAN if seat == MARTIAN else EARTHLING)
 
 
 @lru_cache(maxsize=8)

@@ -23,13 +23,20 @@ PACKAGE: Final = "thunderchild.players.london"
 class LondonParts:
     """The parts of London."""
 
+    def __init__(self, temper: str = "") -> None:
+        self.temper = temper
+
+    def tempered(self, temper: str) -> "LondonParts":
+        """The same with a base player of another temper."""
+        return LondonParts(temper)
+
     def base(self) -> Greedy:
         """A new base player."""
-        return Greedy()
+        return Greedy(temper=self.temper)
 
     def stand_in(self) -> Greedy:
         """The base player, who takes an imagined position for the truth."""
-        return Greedy()
+        return Greedy(temper=self.temper)
 
     def noticed(self, game: London, s: LondonState, seat: int, share: int) -> LondonState | None:
         """A position in which only some units may move and attack."""
@@ -59,7 +66,8 @@ class LondonParts:
         self, game: London, s: LondonState, seat: int, decision: Offer, draws: Draws
     ) -> list[Plan]:
         """The base plan, and other manners for this part of the turn (`manners.py`)."""
-        return distinct(self, game, s, seat, manners.plans(game, seat), draws.pick(MASK64))
+        found = manners.plans(game, seat, self.temper)
+        return distinct(self, game, s, seat, found, draws.pick(MASK64))
 
     @property
     def names(self) -> tuple[str, ...]:

@@ -4,7 +4,11 @@ Worth is counted in points for the Martians. A style says nothing about the rule
 with another one plays by the same ideas, bolder or more careful.
 """
 
+from collections.abc import Mapping
+from typing import Any, Final
+
 from msgspec import Struct
+from msgspec.structs import replace
 
 
 class Style(Struct, frozen=True, kw_only=True):
@@ -44,6 +48,24 @@ class Style(Struct, frozen=True, kw_only=True):
     stretched: int = 4  # a gun is good where so many targets are within its range
 
 
-MARTIAN_STYLE = Style(caution=0.1)
-EARTHLING_STYLE = Style()
-ALONE_STYLE = Style()  # of the Earthling in the solitaire game
+MARTIAN_STYLE: Final = Style(caution=0.1)
+EARTHLING_STYLE: Final = Style()
+ALONE_STYLE: Final = Style()  # of the Earthling in the solitaire game
+
+# Tempers: what somebody bold or careful thinks otherwise, as Martian and as Earthling. The bold
+# take risks to hit and are soon among the enemy; the careful shoot when it is safe and keep away.
+TEMPERS: Final[Mapping[str, tuple[Mapping[str, Any], Mapping[str, Any]]]] = {
+    "bold": (
+        {"caution": 0.0, "enough": -0.4, "extra": 0.4, "aggression": 1.4, "step": 0.5},
+        {"caution": 0.15, "enough": -0.3, "aggression": 1.6, "exposed": 0.3, "near": 5, "early": 3},
+    ),
+    "careful": (
+        {"caution": 1.0, "enough": 0.5, "aggression": 0.6},
+        {"caution": 1.2, "enough": 0.5, "aggression": 0.6, "exposed": 2.0, "near": 2, "early": 0},
+    ),
+}
+
+
+def tempered(style: Style, temper: str, side: int) -> Style:
+    """A style in another temper; the same if it is none."""
+    return replace(style, **TEMPERS[temper][side]) if temper else style
