@@ -8,9 +8,22 @@ import pytest
 from thunderchild.core.chance import Draws, Fast
 from thunderchild.core.errors import InputError
 from thunderchild.core.record import Setup
-from thunderchild.lab.learn import WildSide, bins_of, fit, learn, lesson, loss, parts_of
+from thunderchild.lab.learn import (
+    LearntResult,
+    LessonRow,
+    WildSide,
+    bins_of,
+    cases_of,
+    fit,
+    foretelling,
+    learn,
+    lesson,
+    loss,
+    parts_of,
+)
 from thunderchild.lab.simulate import game_of
-from thunderchild.players.search.fitted import Fitted, Learnt, fitted
+from thunderchild.players.search import fitted as search_fitted
+from thunderchild.players.search.fitted import Fitted, Learnt, OutlookFile, fitted
 
 SOLO = Setup("london", "solitaire")
 
@@ -81,7 +94,43 @@ def test_games_are_learnt_from_when_the_wild_turns_are_over():
     games = [lesson(game_of(SOLO), parts_of("london"), seed) for seed in range(8)]
     first = {game[0][1][0] for game in games if game}
     assert len(first) > 3, "some begin late"
-    assert all(won in (0.0, 1.0) for game in games for won, _ in game)
+    assert all(won in (0.0, 1.0) for game in games for won, _, _ in game)
+
+
+def test_each_case_is_learnt_by_itself():
+    """What is good for one is bad for the other; a case that is decided by itself is left out."""
+    draws, played = Draws(5), []
+    for game in range(1, 401):
+        rows = []
+        for case, weight in (("one", 1.0), ("other", -1.0)):
+            values = [draws.pick(1000) / 100 - 5]
+            chance = 1 / (1 + exp(-weight * values[0]))
+            rows += [(float(draws.pick(10**6) < 10**6 * chance), values, case)] * 3
+        played.append(LessonRow(game, 0, [*rows, (1.0, [0.5], "won"), (1.0, [1.5], "won")]))
+    whole = LearntResult(
+        "t", "s", 400, 0, 0, True, 0, 0.0, 0.0, {"a": 0.0}, log_loss=0.0, plain_loss=0.0,
+        bins=[], worst_bin=0.0,
+    )  # fmt: skip
+    cases = {found.case: found for found in cases_of(whole, played)}
+    assert set(cases) == {"one", "other"}
+    assert cases["one"].weights["a"] > 0.7 and cases["other"].weights["a"] < -0.7
+    everything = foretelling(whole, played, "")
+    assert abs(everything.weights["a"]) < 0.3
+    assert cases["one"].log_loss < everything.log_loss
+
+
+@pytest.mark.pure  # a compiled function cannot be replaced
+def test_an_outlook_is_that_of_the_case_in_hand(monkeypatch):
+    rows = [
+        Learnt("t", "s", bias, {"a": 1.0}, 9, "2026-11-18", 0.5, 0.6, 0.1, case)
+        for bias, case in ((1.0, ""), (2.0, "one"), (3.0, "two"))
+    ]
+    monkeypatch.setattr(search_fitted, "read", lambda _package: OutlookFile(rows))
+    found = [
+        fitted.__wrapped__("p", "t", scenario, ("a",), case).bias
+        for scenario, case in (("s", "two"), ("s", ""), ("s", "three"), ("elsewhere", "two"))
+    ]
+    assert found == [3.0, 1.0, 1.0, 1.0]
 
 
 def test_titles_without_parts_have_nothing_to_learn():

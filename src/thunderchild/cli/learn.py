@@ -90,9 +90,16 @@ def drawn(found: "LearntResult") -> str:
 
 def print_learnt(found: "LearntResult") -> None:
     """What was learnt, for people."""
+    for one in (found, *found.cases):
+        print_case(one)
+
+
+def print_case(found: "LearntResult") -> None:
+    """The same of one case, or of all."""
+    case = f" {found.case}" if found.case else ""
     click.echo(
-        f"{found.title} {found.scenario}: {found.positions} positions of {found.games} games, "
-        f"seed {found.seed}, {played_words(found.games, found.resumed, found.seconds)}"
+        f"{found.title} {found.scenario}{case}: {found.positions} positions of {found.games} "
+        f"games, seed {found.seed}, {played_words(found.games, found.resumed, found.seconds)}"
     )
     click.echo(
         f"log loss {found.log_loss:.3f} on games not learnt from; "
@@ -108,10 +115,14 @@ def print_toml(found: "LearntResult") -> None:
     """The same as `outlook.toml` keeps it."""
     from datetime import UTC, datetime
 
-    click.echo(f'[[outlook]]\ntitle = "{found.title}"\nscenario = "{found.scenario}"')
-    click.echo(f'games = {found.games}\ndate = "{datetime.now(UTC):%Y-%m-%d}"')
-    click.echo(f"log_loss = {found.log_loss:.4f}\nplain_loss = {found.plain_loss:.4f}")
-    click.echo(f"worst_bin = {found.worst_bin:.4f}\nbias = {found.bias:.5f}\n")
-    click.echo("[outlook.weights]")
-    for name, weight in found.weights.items():
-        click.echo(f'"{name}" = {weight:.6f}')
+    for one in (found, *found.cases):
+        click.echo(f'[[outlook]]\ntitle = "{one.title}"\nscenario = "{one.scenario}"')
+        if one.case:
+            click.echo(f'case = "{one.case}"')
+        click.echo(f'games = {one.games}\ndate = "{datetime.now(UTC):%Y-%m-%d}"')
+        click.echo(f"log_loss = {one.log_loss:.4f}\nplain_loss = {one.plain_loss:.4f}")
+        click.echo(f"worst_bin = {one.worst_bin:.4f}\nbias = {one.bias:.5f}\n")
+        click.echo("[outlook.weights]")
+        for name, weight in one.weights.items():
+            click.echo(f'"{name}" = {weight:.6f}')
+        click.echo("")

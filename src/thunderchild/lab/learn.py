@@ -14,6 +14,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from thunderchild import __version__, titles
 from thunderchild.core import codec
@@ -44,6 +45,7 @@ BINS: Final = 10
 LEAST_IN_BIN: Final = 20
 RIDGE: Final = 3.0
 ROUNDS: Final = 30
+LEAST_OF_CASE: Final = 600  # positions from which a case can be learnt by itself
 
 
 def parts_of(title: str) -> Parts:
@@ -61,7 +63,7 @@ class LessonRow(Struct, frozen=True):
 
     game: int
     seed: int
-    positions: list[tuple[float, list[float]]]
+    positions: list[tuple[float, list[float], str]]  # with the case, of titles that have cases
 
 
 class Lessons(Struct, frozen=True):
@@ -95,14 +97,15 @@ class Lessons(Struct, frozen=True):
         }
 
 
-def lesson(game: AnyGame, parts: Parts, seed: int) -> list[tuple[float, list[float]]]:
+def lesson(game: AnyGame, parts: Parts, seed: int) -> list[tuple[float, list[float], str]]:
     """Play a game; the positions in which it can be judged, once a turn, and who won."""
+    case_of = getattr(parts, "case", None)  # of titles whose positions differ in kind
     chance, draws = Fast(seed), Draws(seed)
     bases = [parts.base() for _ in game.seats]
     wild = [WildSide(game, parts, seat, draws) for seat in range(len(bases))]
     calm = draws.pick(WILD)  # the last turn that is played wildly
     s, _ = game.new(chance, telling=False)
-    seen: list[tuple[int, list[float]]] = []
+    seen: list[tuple[int, list[float], str]] = []
     turn = -1
     for _ in range(MOST_STEPS):
         if not s.pending:
@@ -110,7 +113,8 @@ def lesson(game: AnyGame, parts: Parts, seed: int) -> list[tuple[float, list[flo
         now = game.turn(s)
         if calm < now <= calm + MOST_TURNS and now != turn and parts.is_rest(game, s):
             turn = now
-            rows = [(seat, parts.features(game, s, seat)) for seat in range(len(bases))]
+            case = case_of(game, s) if case_of is not None else ""
+            rows = [(seat, parts.features(game, s, seat), case) for seat in range(len(bases))]
             seen += [row for row in rows if row[1]]
         seat = (s.pending & -s.pending).bit_length() - 1
         if now > calm:  # as games are played: nobody knows more than his view
@@ -119,7 +123,7 @@ def lesson(game: AnyGame, parts: Parts, seed: int) -> list[tuple[float, list[flo
             action = wild[seat].answer(s)
         game.advance(s, seat, action, chance)
     won = [0.5 if s.winner == DRAWN else float(s.winner == seat) for seat in range(len(bases))]
-    return [(won[seat], values) for seat, values in seen] if not s.pending else []
+    return [(won[seat], values, case) for seat, values, case in seen] if not s.pending else []
 
 
 class WildSide:
@@ -193,6 +197,8 @@ class LearntResult(Struct, frozen=True):
     plain_loss: float
     bins: list[Bin]
     worst_bin: float
+    case: str = ""
+    cases: "list[LearntResult]" = []  # each learnt by itself, where there is enough of it
 
 
 def fit(rows: Positions) -> tuple[float, list[float]]:
@@ -281,8 +287,45 @@ def learn(
         played.append(row)
 
     ended = run(work, games, take, workers=workers, path=out, progress=progress)
-    known = [one for row in played if row.game % HELD_OUT for one in row.positions]
-    fresh = [one for row in played if not row.game % HELD_OUT for one in row.positions]
+    whole = LearntResult(
+        title=setup.title,
+        scenario=setup.scenario,
+        games=ended.rows,
+        positions=0,
+        resumed=ended.resumed,
+        complete=ended.is_whole,
+        seed=seed,
+        seconds=time.perf_counter() - begun,
+        bias=0.0,
+        weights=dict.fromkeys(names, 0.0),
+        log_loss=0.0,
+        plain_loss=0.0,
+        bins=[],
+        worst_bin=0.0,
+    )
+    return replace(foretelling(whole, played, ""), cases=cases_of(whole, played))
+
+
+def cases_of(whole: LearntResult, played: list[LessonRow]) -> list[LearntResult]:
+    """What was learnt of each case that there is enough of, and that is not decided by itself."""
+    results: dict[str, list[float]] = {}
+    for row in played:
+        for won, _, case in row.positions:
+            results.setdefault(case, []).append(won)
+    return [
+        foretelling(whole, played, case)
+        for case, won in sorted(results.items())
+        if case and len(won) >= LEAST_OF_CASE and 0.02 < sum(won) / len(won) < 0.98
+    ]
+
+
+def foretelling(whole: LearntResult, played: list[LessonRow], case: str) -> LearntResult:
+    """Fit the outlook of a case, or of all, and look at the games that were not learnt from."""
+    known: Positions = []
+    fresh: Positions = []
+    for row in played:
+        rows = fresh if not row.game % HELD_OUT else known
+        rows += [(won, values) for won, values, of in row.positions if case in ("", of)]
     if not known or not fresh:
         raise InputError("There are too few games to learn from and to look at.")
     bias, weights = fit(known)
@@ -292,17 +335,12 @@ def learn(
     ]
     mean = sum(won for won, _ in known) / len(known)
     bins = bins_of(pairs)
-    return LearntResult(
-        title=setup.title,
-        scenario=setup.scenario,
-        games=ended.rows,
+    return replace(
+        whole,
+        case=case,
         positions=len(known) + len(fresh),
-        resumed=ended.resumed,
-        complete=ended.is_whole,
-        seed=seed,
-        seconds=time.perf_counter() - begun,
         bias=bias,
-        weights=dict(zip(names, weights, strict=True)),
+        weights=dict(zip(whole.weights, weights, strict=True)),
         log_loss=loss(pairs),
         plain_loss=loss([(mean, won) for _, won in pairs]),
         bins=bins,

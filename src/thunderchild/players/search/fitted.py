@@ -29,6 +29,7 @@ class Learnt(Struct, frozen=True, forbid_unknown_fields=True):
     log_loss: float
     plain_loss: float  # of whoever says the mean of all games each time
     worst_bin: float  # of ten by the chance foretold: how far it was off in the worst
+    case: str = ""  # that these are for; the others have none
 
 
 class OutlookFile(Struct, frozen=True, forbid_unknown_fields=True):
@@ -75,8 +76,14 @@ def read(package: str) -> OutlookFile:
 
 
 @cache
-def fitted(package: str, title: str, scenario: str, names: tuple[str, ...]) -> Fitted:
-    """The outlook of a scenario: its own, else that of another scenario of the title."""
+def fitted(
+    package: str, title: str, scenario: str, names: tuple[str, ...], case: str = ""
+) -> Fitted:
+    """The outlook of a scenario: of the case in hand if it has one, else that of all cases.
+
+    Where a scenario has none, that of another scenario of the title.
+    """
     rows = [row for row in read(package).outlook if row.title == title]
-    found = next((row for row in rows if row.scenario == scenario), rows[0] if rows else None)
-    return Fitted(names, found)
+    own = [row for row in rows if row.scenario == scenario and row.case in (case, "")]
+    own.sort(key=lambda row: row.case != case)
+    return Fitted(names, next(iter([*own, *rows]), None))
