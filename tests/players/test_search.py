@@ -257,7 +257,7 @@ def test_what_others_have_locked_is_not_taken_for_the_truth():
     game.advance(s, 1, orders, chance)
     assert sealed.locked(game, s) == [1]
     view = game.view(s, 0)
-    worlds = [imagined(game, view, 0, seed) for seed in range(20)]
+    worlds = [imagined(GENERIC, game, view, 0, seed) for seed in range(20)]
     assert all(world.pending == 3 and sealed.locked(game, world) == [] for world in worlds)
     assert sealed.locked(game, game.imagine(view, Fast(1))) == [1]
 

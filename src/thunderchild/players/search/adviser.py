@@ -12,7 +12,14 @@ from thunderchild.players.search.advice import Advice, AdviceLine, MixPart
 from thunderchild.players.search.plans import First, Plan
 from thunderchild.players.search.race import RaceVerdict, race
 from thunderchild.players.search.rollout import Rollout
-from thunderchild.players.search.search import Look, Search, SearchBudget, is_open, limit
+from thunderchild.players.search.search import (
+    Look,
+    Search,
+    SearchBudget,
+    imagined,
+    is_open,
+    limit,
+)
 from thunderchild.players.search.steps import steps_of
 
 BEST: Final = 3
@@ -49,7 +56,7 @@ class Adviser:
         seed, plans = draws.pick(MASK64), list[Plan]([plan])
 
         def play(_: int, number: int) -> float:
-            there = game.imagine(view, Fast(seed + 2 * number))
+            there = imagined(self.parts, game, view, seat, seed + 2 * number)
             return rollout.value(there, plan, seed + 2 * number + 1)
 
         verdict = race(1, budget.rollouts // 2, play, is_over)
@@ -86,7 +93,7 @@ class Adviser:
         moved: dict[str, float] = {}
         rollout = Rollout(self.parts, game, seat, self.search.budget.turns)
         for number in range(TRIES):
-            ends = [game.imagine(view, Fast(seed + number)) for _ in range(2)]
+            ends = [imagined(self.parts, game, view, seat, seed + number) for _ in range(2)]
             chances = [
                 rollout.value(s, one, seed + number)
                 for s, one in zip(ends, (plan, other), strict=True)

@@ -115,7 +115,7 @@ class Reviewer:
 
         def play(plan: int, number: int) -> float:
             if number == len(worlds):
-                worlds.append(imagined(game, view, seat, seed + 2 * number))
+                worlds.append(imagined(parts, game, view, seat, seed + 2 * number))
             return rollout.value(worlds[number].copy(), plans[plan], seed + 2 * number + 1)
 
         verdict = race(len(plans), budget.rollouts, play, is_over)

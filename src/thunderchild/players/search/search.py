@@ -100,7 +100,7 @@ class Search:
             def play(plan: int, number: int) -> float:
                 number += first
                 if number == len(worlds):
-                    worlds.append(imagined(game, view, seat, seed + 2 * number))
+                    worlds.append(imagined(self.parts, game, view, seat, seed + 2 * number))
                 return rollout.value(worlds[number].copy(), plans[plan], seed + 2 * number + 1)
 
             return Look(plans, race(len(plans), rollouts, play, is_over), world)
@@ -144,12 +144,14 @@ def is_open(parts: Parts, game: Any, s: Any, seat: int, decision: Offer) -> bool
     return bool(alone and parts.is_searched(game, s, seat, decision))
 
 
-def imagined(game: Any, view: Any, seat: int, seed: int) -> Any:
+def imagined(parts: Parts, game: Any, view: Any, seat: int, seed: int) -> Any:
     """A world behind a view in which nobody else has answered what is asked.
 
-    What others have locked is any legal answer there; a search would take it for the truth.
+    It is a likely one where the title knows what is likely. What others have locked is any legal
+    answer there; a search would take it for the truth.
     """
-    world = game.imagine(view, Fast(seed))
+    likely = getattr(parts, "likely", None)
+    world = game.imagine(view, Fast(seed)) if likely is None else likely(game, view, seat, seed)
     for other in locked(game, world):
         if other != seat:
             world = unlocked(game, world, other)
