@@ -1,8 +1,9 @@
 """Before the first turn: Objective, purchase, the order of the track, hidden places."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Final
 
+from thunderchild.core.chance import Draws
 from thunderchild.games.london.model.actions import Buy, ChooseObjective, FillTrack, Place
 from thunderchild.games.london.model.kinds import (
     ANGRY_MOB,
@@ -35,10 +36,10 @@ WHENEVER: Final = 4  # the place of all others
 
 
 def objective(outlook: Outlook, decision: Offer) -> ChooseObjective:
-    """A secret mixture, the likelier to succeed the more often."""
+    """A secret mixture (`carts.py`)."""
     offered = [a.objective for a in decision if isinstance(a, ChooseObjective)]
-    lots = [one for one in offered for _ in range(outlook.style.lots[one])]
-    return ChooseObjective(outlook.draws.choose(lots))
+    shares = [float(carts.shares()[one]) for one in offered]
+    return ChooseObjective(offered[carts.weighted(shares, outlook.draws)])
 
 
 def purchase(outlook: Outlook, decision: Offer) -> Buy | None:
@@ -49,17 +50,17 @@ def purchase(outlook: Outlook, decision: Offer) -> Buy | None:
     """
     form, view = form_of(decision, BuyForm), outlook.view
     if outlook.seat == MARTIAN:
-        known = carts.MARTIAN.get(view.objective, ())
+        known = [cart for cart in carts.martian() if cart.objective == view.objective]
     else:
-        known = carts.ALONE if outlook.facts.solitaire else carts.EARTHLING
+        known = list(carts.earthling(outlook.facts.solitaire))
     kinds = [row.kind for row in form.units]
-    lots: list[Buy] = []
-    for number, cart in known:
-        bought = Buy(fitting(form, cart))
-        if all(kind in kinds for kind in cart) and bought in decision:
-            lots += [bought] * number
-    if lots:
-        return outlook.draws.choose(lots)
+    found = [
+        cart
+        for cart in known
+        if all(kind in kinds for kind in cart.units) and Buy(fitting(form, cart.units)) in decision
+    ]
+    if found:
+        return Buy(fitting(form, carts.drawn(found, outlook.draws).units))
     rows = [row for row in form.lists if Buy(row.units) in decision]
     if outlook.seat == MARTIAN:
         rows = [row for row in rows if row.objective == view.objective] or rows
@@ -90,11 +91,15 @@ def track(outlook: Outlook) -> FillTrack:
     Where the HQ must live to the end it comes late. The rest is shuffled: nobody should know what
     a Lander is by when it came.
     """
-    draws = outlook.draws
-    units = list(outlook.view.cart)
-    draws.shuffle(units)
-    order = {kind: TRACK_ORDER.get(kind, WHENEVER) + draws.pick(3) for kind in set(units)}
-    return FillTrack(sorted(units, key=lambda kind: order[kind]))
+    return FillTrack(in_order(outlook.view.cart, outlook.draws))
+
+
+def in_order(units: Sequence[int], draws: Draws) -> list[int]:
+    """Units as they would be put on the track."""
+    shuffled = list(units)
+    draws.shuffle(shuffled)
+    order = {kind: TRACK_ORDER.get(kind, WHENEVER) + draws.pick(3) for kind in set(shuffled)}
+    return sorted(shuffled, key=lambda kind: order[kind])
 
 
 def place(outlook: Outlook, decision: Offer) -> Place:
