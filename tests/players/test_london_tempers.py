@@ -3,17 +3,19 @@
 import pytest
 from msgspec import Struct
 
+from tests.games.london.stage import new_game
 from thunderchild.core.chance import Draws, Fast
-from thunderchild.core.record import Setup
 from thunderchild.games.london.game import London
-from thunderchild.games.london.model.actions import Attack, Bombard, Move
+from thunderchild.games.london.model.actions import Attack, Bombard
 from thunderchild.games.london.model.kinds import EARTHLING, MARTIAN
 from thunderchild.games.london.model.state import LondonState
-from thunderchild.lab.simulate import game_of
 from thunderchild.lab.sitting import seed_of
 from thunderchild.players import offer_in
 from thunderchild.players.london import manners
+from thunderchild.players.london.greedy import Greedy
 from thunderchild.players.london.parts import PARTS
+from thunderchild.players.london.style import Style
+from thunderchild.players.search.plans import Plan
 
 GAMES = 10
 
@@ -41,7 +43,7 @@ class Deeds(Struct):
 
 def deeds(scenario: str, seat: int, temper: str) -> Deeds:
     """What a temper does in a seat against the usual one, on the same seeds; all of it legal."""
-    game, found = game_of(Setup("london", scenario)), Deeds()
+    game, found = new_game(scenario), Deeds()
     usual = PARTS.base()
     player = PARTS.tempered(temper).base()
     for number in range(GAMES):
@@ -65,9 +67,13 @@ def test_a_bold_martian_attacks_more() -> None:
     assert bold.attacks > 1.2 * careful.attacks
 
 
-@pytest.mark.parametrize("scenario", ["two_player", "solitaire"])
-def test_bold_earthlings_attack_more_and_careful_ones_keep_away(scenario: str) -> None:
-    bold, careful = (deeds(scenario, EARTHLING, temper) for temper in ("bold", "careful"))
+def test_bold_earthlings_attack_more() -> None:
+    bold, careful = (deeds("two_player", EARTHLING, temper) for temper in ("bold", "careful"))
+    assert bold.attacks > 1.2 * careful.attacks
+
+
+def test_alone_the_careful_keep_away_as_well() -> None:
+    bold, careful = (deeds("solitaire", EARTHLING, temper) for temper in ("bold", "careful"))
     assert bold.attacks > 1.2 * careful.attacks
     assert bold.exposed > 1.2 * careful.exposed
 
@@ -75,11 +81,19 @@ def test_bold_earthlings_attack_more_and_careful_ones_keep_away(scenario: str) -
 @pytest.mark.parametrize("seat", [MARTIAN, EARTHLING])
 def test_a_search_keeps_its_temper(seat: int) -> None:
     """The base plan, the other plans and the stand-in all have it."""
-    game = game_of(Setup("london", "two_player"))
+    game = new_game()
     bold = PARTS.tempered("bold")
     assert (bold.base().temper, bold.stand_in().temper) == ("bold", "bold")
-    first, *others = manners.plans(game, seat, "bold")
-    assert first.base.suited(game, seat) == bold.base().suited(game, seat)
-    usual = manners.plans(game, seat)[1:]
-    pairs = zip(others, usual, strict=True)
-    assert any(a.base.suited(game, seat) != b.base.suited(game, seat) for a, b in pairs)
+    styles, usual = (
+        [style_of(plan, game, seat) for plan in manners.plans(game, seat, temper)]
+        for temper in ("bold", "")
+    )
+    assert styles[0] == bold.base().suited(game, seat)
+    differ = [one != other for one, other in zip(styles, usual, strict=True)]
+    assert differ[0] and sum(differ) > len(differ) / 2
+
+
+def style_of(plan: Plan, game: London, seat: int) -> Style:
+    """The style that a plan is played with."""
+    assert isinstance(plan.base, Greedy)
+    return plan.base.suited(game, seat)

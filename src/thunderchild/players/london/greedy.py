@@ -141,7 +141,8 @@ def _should_rise(outlook: Outlook, piece: int) -> bool:
     s, facts, style = outlook.s, outlook.facts, outlook.style
     kind, hex = s.kind_of[piece], s.hex[piece]
     if kind < FIRST_EARTHLING:
-        return kind != ENVOY  # as a Lander he can at least defend himself
+        # as a Lander the Envoy can at least defend himself
+        return kind != ENVOY and not _shoots_better_down(outlook, piece)
     if kind in (HEROINE, GERMS, HERO):
         return False
     if _last_in_the_dark(outlook, piece):
@@ -155,6 +156,23 @@ def _should_rise(outlook: Outlook, piece: int) -> bool:
         return far <= style.near
     strikes = facts.movement[kind] + facts.range[kind]
     return bool(facts.movement[kind]) and far <= strikes + style.early
+
+
+def _shoots_better_down(outlook: Outlook, piece: int) -> bool:
+    """Whether a Lander promises more in this turn's combat than the unit in it.
+
+    Against a weak number a Lander's 3-1 kills, where most units are so strong that they only push.
+    """
+    s, hex = outlook.s, outlook.s.hex[piece]
+    down = moves.best_attack(outlook, piece, hex)
+    if down <= outlook.style.in_the_dark:
+        return False
+    kept, outlook.rolled = outlook.rolled, {}
+    s.up[piece] = 1
+    up = moves.best_attack(outlook, piece, hex)
+    s.up[piece] = 0
+    outlook.rolled = kept
+    return down > up + outlook.style.in_the_dark
 
 
 def _last_in_the_dark(outlook: Outlook, piece: int) -> bool:

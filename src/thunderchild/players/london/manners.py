@@ -24,6 +24,7 @@ MARTIAN_MANNERS: Final[Manners] = (
     ("Strike at people first", {"unit_share": 1.8, "aggression": 1.6}),
     ("Take every shot", {"enough": -1.0, "extra": 0.1, "aggression": 1.6}),
     ("Stand and shoot", {"step": 0.0, "better": 0.6, "aggression": 1.6}),
+    ("Look under every piece", {"heroine": 6.0, "germs": 0.1, "enough": -1.0, "aggression": 1.6}),
 )
 ATTACK: Final[Mapping[str, Any]] = {
     "aggression": 2.0,
@@ -38,6 +39,9 @@ EARTHLING_MANNERS: Final[Manners] = (
     ("Attack boldly", {"aggression": 1.4, "caution": 0.2, "enough": -0.2, "exposed": 0.5}),
     ("Guard the targets", {"guard": 5.0, "holder": 3, "step": 0.8}),
     ("Run, and hold fire", {"caution": 2.0, "enough": NEVER, "step": -0.3, "aggression": 0.0}),
+    ("Keep out of danger", {"caution": 1.5, "exposed": 2.5, "enough": 0.5}),
+    ("Free the Heroine", {**ATTACK, "girl": 60.0}),
+    ("Strike at HQ and Bio Lab", {**ATTACK, "building": 60.0}),
     ("Get up at once", {"near": 9, "early": 9}),
     ("Lie low", {"near": 0, "early": -9}),
 )

@@ -32,6 +32,7 @@ from thunderchild.games.london.model.kinds import (
     WALKER,
 )
 from thunderchild.games.london.model.state import LondonState
+from thunderchild.players.london.guess import objectives
 from thunderchild.players.london.style import (
     ALONE_STYLE,
     EARTHLING_STYLE,
@@ -94,7 +95,15 @@ class Outlook:
             return [1.0 if view.objective == i else 0.0 for i in range(OBJECTIVES)]
         open_ones = [not (row.excluded or row.hopeless) for row in view.objectives]
         count = sum(open_ones) or 1
-        return [1.5 / count if is_open else 0.0 for is_open in open_ones]
+        plain = [1.5 / count if is_open else 0.0 for is_open in open_ones]
+        trust = self.style.guess
+        if not trust or not view.set_up:
+            return plain
+        likely = objectives(self.facts, view)
+        return [
+            (1.0 - trust) * one + trust * 1.5 * chance * is_open
+            for one, chance, is_open in zip(plain, likely, open_ones, strict=True)
+        ]
 
     def _threats(self, pieces: list[int]) -> list[tuple[int, int, int]]:
         """Those of some pieces that can attack with odds: piece, hex, how far they can strike."""

@@ -4,16 +4,17 @@ from typing import Final
 
 from thunderchild.core.chance import MASK64, Draws
 from thunderchild.games.london.game import London
+from thunderchild.games.london.knows.view import View
 from thunderchild.games.london.model.actions import Activate, Attack, Bombard, Move
 from thunderchild.games.london.model.kinds import EARTHLING, MARTIAN
 from thunderchild.games.london.model.state import LondonState
 from thunderchild.games.london.rules.movement import MoveQuestion
 from thunderchild.players import Offer, offer_in
-from thunderchild.players.london import features, manners
+from thunderchild.players.london import belief, features, manners
 from thunderchild.players.london.greedy import Greedy
 from thunderchild.players.parts import is_noticed
 from thunderchild.players.search.distinct import distinct
-from thunderchild.players.search.fitted import fitted
+from thunderchild.players.search.fitted import Fitted, fitted
 from thunderchild.players.search.plans import Plan
 
 OF_PIECES: Final = (Move, Attack, Bombard)
@@ -60,7 +61,7 @@ class LondonParts:
     def is_searched(self, game: London, s: LondonState, seat: int, decision: Offer) -> bool:
         """Moves and attacks; on the map alone, not while units are bought and placed."""
         kinds = decision.kinds()
-        return bool(s.rubble) and (Activate in kinds or any(kind in kinds for kind in OF_PIECES))
+        return bool(s.hex) and (Activate in kinds or any(kind in kinds for kind in OF_PIECES))
 
     def plans(
         self, game: London, s: LondonState, seat: int, decision: Offer, draws: Draws
@@ -76,19 +77,30 @@ class LondonParts:
 
     def features(self, game: London, s: LondonState, seat: int) -> list[float]:
         """What is learnt, from the Earthling's side alone."""
-        return features.features(game, s) if seat == EARTHLING and s.rubble else []
+        return features.features(game, s) if seat == EARTHLING and s.hex else []
+
+    def case(self, game: London, s: LondonState) -> str:
+        """Each Objective is learnt by itself."""
+        return features.case(game, s)
+
+    def likely(self, game: London, view: View, seat: int, seed: int) -> LondonState:
+        """A world that a seat has to reckon with."""
+        return belief.likely(game, view, seat, seed)
+
+    def learnt(self, game: London, s: LondonState) -> Fitted:
+        """The outlook that a position needs."""
+        names, case = features.NAMES, features.case(game, s)
+        return fitted(PACKAGE, game.TITLE, game.scenario, names, case)
 
     def reasons(self, game: London, s: LondonState, seat: int) -> dict[str, float]:
         """What each feature adds."""
-        learnt = fitted(PACKAGE, game.TITLE, game.scenario, features.NAMES)
         sign = -1.0 if seat == MARTIAN else 1.0
-        parts = learnt.parts(features.features(game, s))
+        parts = self.learnt(game, s).parts(features.features(game, s))
         return {name: sign * part for name, part in parts.items()}
 
     def outlook(self, game: London, s: LondonState, seat: int) -> float:
         """The chance of a seat to win."""
-        learnt = fitted(PACKAGE, game.TITLE, game.scenario, features.NAMES)
-        chance = learnt.chance(features.features(game, s))
+        chance = self.learnt(game, s).chance(features.features(game, s))
         return 1.0 - chance if seat == MARTIAN else chance
 
 

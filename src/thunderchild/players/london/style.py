@@ -22,6 +22,7 @@ class Style(Struct, frozen=True, kw_only=True):
     germs: float = 0.5  # how likely a face-down piece is Germs, where other kinds have 1
     heroine: float = 2.0  # the same for the Heroine
     disaster: float = 30.0  # Germs without a Bio Lab
+    in_the_dark: float = 0.3  # by so much a Lander must shoot better than the unit in it
     # moves
     step: float = 0.35  # what one hex nearer to a goal is worth
     caution: float = 0.5  # of a danger that may not come
@@ -41,8 +42,8 @@ class Style(Struct, frozen=True, kw_only=True):
     turned_up: float = 4.5  # a face-down piece for Colonize!
     building: float = 12.0  # HQ and Bio Lab when they are there to colonize
     lander: float = 3.0  # a face-down Martian in the eyes of the Earthling
+    guess: float = 0.6  # how far an Earthling trusts in what the rubble says of the Objective
     # the opening
-    lots: tuple[int, ...] = (12, 9, 9, 4, 1)  # how often each Objective is chosen
     whim: float = 0.6  # how far a unit may stand from where it would stand best
     hide: float = 12.0  # the same for the Heroine
     stretched: int = 4  # a gun is good where so many targets are within its range
