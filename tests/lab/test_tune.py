@@ -11,6 +11,7 @@ from thunderchild.lab.cloud import Cloud, normal
 from thunderchild.lab.simulate import game_of
 from thunderchild.players.invasion.style import Style as InvasionStyle
 from thunderchild.players.london.style import Style
+from thunderchild.players.warpwar.style import Style as WarpWarStyle
 
 JOB = tune.Job(Setup("london", "solitaire"), "earthling", mutants=7, games=4, shown=10)
 
@@ -88,7 +89,7 @@ def test_what_is_no_better_is_not_taken(monkeypatch: pytest.MonkeyPatch) -> None
 @pytest.mark.parametrize(
     ("setup", "seat", "fields", "words"),
     [
-        (Setup("warpwar", "learning"), "first", (), "not warpwar"),
+        (Setup("league", "core"), "japan", (), "not league"),
         (Setup("london", "solitaire"), "martian", (), 'no seat "martian"'),
         (Setup("japan", "core"), "human", ("wings",), 'no "wings" to tune'),
     ],
@@ -144,3 +145,11 @@ def test_the_dice_of_a_cloud_are_nearly_normal() -> None:
     found = [normal(draws) for _ in range(2000)]
     assert abs(sum(found) / len(found)) < 0.1
     assert 0.9 < sum(one * one for one in found) / len(found) < 1.1
+
+
+def test_a_game_that_machines_could_play_for_ever_has_a_limit() -> None:
+    """Two who only guard their bases in WarpWar: neither wins, and the game ends."""
+    setup = Setup("warpwar", "learning")
+    style = WarpWarStyle(his_point=1000.0)
+    assert tune.Heat(setup, "first", (style,), 3, "x", 0, 2).won(1) == [[False, False]]
+    assert "openers" not in tune.tunable(style)

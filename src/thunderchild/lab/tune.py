@@ -27,12 +27,15 @@ from thunderchild.lab.streaming import stream
 from thunderchild.players import Player
 from thunderchild.players.invasion.greedy import Greedy as InvasionGreedy
 from thunderchild.players.london.greedy import Greedy as LondonGreedy
+from thunderchild.players.warpwar.greedy import Greedy as WarpWarGreedy
 
 KINDS: Final[Mapping[str, Any]] = {
+    "warpwar": WarpWarGreedy,
     "london": LondonGreedy,
     "japan": InvasionGreedy,
     "england": InvasionGreedy,
 }
+GREEDY: Final = "greedy"
 TRAINING, FRESH = "training", ("first fresh set", "second fresh set")
 FACTORS: Final = (0.0, 0.4, 0.65, 0.8, 1.25, 1.5, 2.5)  # for numbers that are no counts
 FROM_ZERO: Final = (0.1, 0.5, 2.0)  # what a number that is 0 becomes
@@ -69,12 +72,12 @@ class Heat(Struct, frozen=True):
 
     def prepare(self) -> None:
         """Make the game before a worker is asked for the first row."""
-        game_of(self.setup)
+        limited(self.setup)
 
     def row(self, index: int) -> bytes:
         """Play one game."""
         which, number = divmod(index, self.games)
-        game, seed = game_of(self.setup), seed_of(self.seed, self.first + number, self.what)
+        game, seed = limited(self.setup), seed_of(self.seed, self.first + number, self.what)
         kind = KINDS[self.setup.title]
         players: list[Player | None] = [
             kind(self.styles[which]) if seat == self.seat else kind() for seat in game.seats
@@ -86,6 +89,11 @@ class Heat(Struct, frozen=True):
         lines = stream(self, 0, len(self.styles) * self.games, workers)
         all_of_them = [codec.from_json(line, bool) for line in lines]
         return [all_of_them[at : at + self.games] for at in range(0, len(all_of_them), self.games)]
+
+
+def limited(setup: Setup) -> AnyGame:
+    """The game of a setup, with the limit that machines alone need."""
+    return game_of(titles.settle(titles.with_limit(setup, [GREEDY])))
 
 
 class Tuned(Struct, frozen=True):

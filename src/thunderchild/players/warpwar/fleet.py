@@ -18,11 +18,9 @@ from thunderchild.players.warpwar.race import Race
 from thunderchild.players.warpwar.sight import Sight
 
 PASSES: Final = 2
-PATIENCE: Final = 6  # game-turns before the fleet begins to take greater risks
 LEAST_CAUTION: Final = 0.3
 MORE_WORLDS: Final = 2
 BARE: Final = 450.0  # what an empty base costs where it is the only one: more than a game
-FEAR: Final = 0.5  # how much an enemy counts as what he may be at worst
 Plan = dict[int, int]  # ship to hex
 Step = tuple[int, int, Action]  # ship, the hex it starts from, the action
 Prospect = tuple[float, float, float]  # chance to be there when VP count, theirs, and BP gained
@@ -56,11 +54,14 @@ class Fleet:
         self.raiders = {star: sight.threats(star) for star in self.stars()}
         self.options: dict[int, list[int]] = {}  # ship to the hexes worth a thought
         self.known: dict[tuple[int, ...], Prospect] = {}  # star and crew to what comes of it
-        other = sight.other
-        self.race = Race(sight.need, sight.score(sight.seat), sight.score(other), sight.at_once)
+        self.style = style = sight.style
+        self.step: float = style.step
+        both = sight.score(sight.seat), sight.score(sight.other)
+        self.race = Race(sight.need, *both, sight.at_once, style)
         self.others: list[list[Fighter]] = []  # the enemy in other worlds
         self.raids = self.count_raids()
-        self.caution: float = max(LEAST_CAUTION, 1.0 - 0.05 * max(0, sight.view.turn - PATIENCE))
+        late: int = max(0, sight.view.turn - style.patience)
+        self.caution: float = max(LEAST_CAUTION, 1.0 - 0.05 * late)
 
     def count_raids(self) -> int:
         """How many bases of mine the enemy can take in his next turn: one with each ship."""
@@ -242,12 +243,12 @@ class Fleet:
         if foes and crew:
             ended = forecast(crew, foes)
             cleared = self.sober(ended.cleared, star, crew)
-            gain = 0.5 * ended.hurt * worth_of(foes)
-            gain -= 0.5 * ended.wounded * worth_of(crew) * self.caution
+            gain = self.style.prey * ended.hurt * worth_of(foes)
+            gain -= self.style.price * ended.wounded * worth_of(crew) * self.caution
             gain -= 1.0 - cleared  # thrown out for nothing, and somewhere else than planned
         if star in sight.their_bases:
             danger = self.danger(star, crew, foes)
-            gain -= 0.4 * cleared * danger * worth_of(crew) * self.caution
+            gain -= self.style.exposed * cleared * danger * worth_of(crew) * self.caution
             return cleared * (1.0 - danger), 0.0, gain
         if star in sight.my_bases:
             if foes and not crew:
@@ -259,7 +260,7 @@ class Fleet:
         return 0.0, 0.0, gain
 
     def sober(self, chance: float, star: int, crew: list[Fighter]) -> float:
-        """A chance to clear a star, in the light of other worlds: the worst counts double.
+        """A chance to clear a star, in the light of other worlds: the worst counts for more.
 
         Who looks at one world each turn attacks in the end, on the day when it looks easy.
         """
@@ -271,7 +272,8 @@ class Fleet:
             forecast(crew, [f for f in enemies if f.hex == star]).cleared for enemies in self.others
         ]
         chances.append(chance)
-        return (sum(chances) + min(chances)) / (len(chances) + 1.0)
+        doubt: float = self.style.doubt
+        return (sum(chances) + doubt * min(chances)) / (len(chances) + doubt)
 
     def danger(self, star: int, crew: list[Fighter], beaten: Sequence[Fighter]) -> float:
         """The chance that the enemy takes a star in his next turn, or throws me off it."""
@@ -282,7 +284,7 @@ class Fleet:
             known = forecast(raiders, crew).cleared
             if crew:
                 worst = [self.sight.armed(f) for f in raiders]
-                known += FEAR * (forecast(worst, crew).cleared - known)
+                known += self.style.fear * (forecast(worst, crew).cleared - known)
         fresh = self.sight.fresh_raider(star)
         if fresh is None:
             return known
@@ -305,7 +307,7 @@ class Fleet:
         if not ways:
             return 0.0
         nearest = min(ways)
-        return -0.25 * nearest - (0.8 if nearest > f.pd else 0.0)
+        return -self.step * nearest - (0.8 if nearest > f.pd else 0.0)
 
     def fetch(self, f: Fighter, place: int) -> float:
         """An empty carrier goes to its Systemships and waits to be loaded there (WW-18.1)."""

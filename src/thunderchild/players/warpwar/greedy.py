@@ -33,6 +33,7 @@ from thunderchild.players.warpwar.duel import forecast
 from thunderchild.players.warpwar.fighters import Fighter
 from thunderchild.players.warpwar.fleet import Fleet, Step, refuge
 from thunderchild.players.warpwar.sight import Sight
+from thunderchild.players.warpwar.style import STEADY, Style
 from thunderchild.players.warpwar.yard import Yard
 
 MORE_WORLDS: Final = 1
@@ -49,21 +50,27 @@ class Greedy:
 
     LEVEL: ClassVar[int] = 1
 
-    def __init__(self, effort: int = 0) -> None:
+    def __init__(self, style: Style = STEADY, effort: int = 0) -> None:
+        self.style = style
         self.effort = effort  # rounds of best answers for combat orders
         self.turn = (-1, -1)  # whose plan, and when
         self.steps: list[Step] = []
 
+    @staticmethod
+    def usual(game: WarpWar, seat: int) -> Style:
+        """The style with which a seat is played if nobody says otherwise."""
+        return STEADY
+
     def choose(self, game: WarpWar, view: View, seat: int, draws: Draws) -> Action:
         """A legal action for a seat that is asked."""
-        return self.answer(Sight(game, view, seat, draws))
+        return self.answer(Sight(game, view, seat, draws, style=self.style))
 
     def policy(
         self, game: WarpWar, s: WarpWarState, seat: int, draws: Draws, view: View | None = None
     ) -> Action:
         """The same in a position that is taken for the truth: imagined, or seen in part."""
         seen = game.view(s, seat) if view is None else view
-        return self.answer(Sight(game, seen, seat, draws, s))
+        return self.answer(Sight(game, seen, seat, draws, s, self.style))
 
     def answer(self, sight: Sight) -> Action:
         """What it thinks best, if that is legal."""

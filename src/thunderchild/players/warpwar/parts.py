@@ -14,6 +14,7 @@ from thunderchild.players.search.fitted import fitted
 from thunderchild.players.search.plans import Plan
 from thunderchild.players.warpwar import features, mix, proposals
 from thunderchild.players.warpwar.greedy import Greedy, StandIn
+from thunderchild.players.warpwar.style import STEADY, TEMPERS, Style
 
 PACKAGE: Final = "thunderchild.players.warpwar"
 MOST_PLANS: Final = 12
@@ -22,9 +23,16 @@ MOST_PLANS: Final = 12
 class WarpWarParts:
     """The parts of WarpWar."""
 
+    def __init__(self, style: Style = STEADY) -> None:
+        self.style = style  # of the base player; whoever is imagined is steady
+
+    def tempered(self, temper: str) -> "WarpWarParts":
+        """The same with a bold or a careful base player."""
+        return WarpWarParts(TEMPERS[temper])
+
     def base(self) -> Greedy:
         """A new base player."""
-        return Greedy()
+        return Greedy(self.style)
 
     def stand_in(self) -> StandIn:
         """A base player who knows his own view of an imagined game and no more.
@@ -35,7 +43,7 @@ class WarpWarParts:
 
     def deep(self, effort: int) -> Greedy:
         """A base player that thinks combat orders over, with so many rounds of best answers."""
-        return Greedy(effort)
+        return Greedy(self.style, effort)
 
     def noticed(self, game: WarpWar, s: WarpWarState, seat: int, share: int) -> WarpWarState | None:
         """A position in which only some Warpships may move."""
@@ -65,8 +73,8 @@ class WarpWarParts:
     ) -> list[Plan]:
         """Movement: other goals for a ship. Building: other ships."""
         if Build in decision.kinds():
-            return proposals.builds(game, s, seat, decision, draws, MOST_PLANS)
-        return proposals.movements(game, s, seat, decision, draws, MOST_PLANS)
+            return proposals.builds(game, s, seat, decision, draws, MOST_PLANS, self.style)
+        return proposals.movements(game, s, seat, decision, draws, MOST_PLANS, self.style)
 
     def mix(
         self, game: WarpWar, view: View, seat: int, world: WarpWarState, draws: Draws

@@ -22,6 +22,7 @@ from thunderchild.players.warpwar.fighters import GENERATOR
 from thunderchild.players.warpwar.fleet import Fleet
 from thunderchild.players.warpwar.greedy import Greedy
 from thunderchild.players.warpwar.sight import Sight
+from thunderchild.players.warpwar.style import STEADY, Style
 from thunderchild.players.warpwar.yard import Yard
 
 NEARLY: Final = 60.0  # BP below the best plan: what is worse is not thought of
@@ -35,14 +36,16 @@ FIRST_SHIPS: Final = ((7, 20), (0, 20), (14, 14), (0, 0), (22, 0))
 class Ordered(Plan):
     """A movement that is known step by step; then the base player."""
 
-    def __init__(self, words: str, turn: tuple[int, int], steps: list[fleet.Step]) -> None:
-        super().__init__(words, Greedy())
-        self.turn, self.steps = turn, steps
-        self.mover = Greedy()
+    def __init__(
+        self, words: str, turn: tuple[int, int], steps: list[fleet.Step], style: Style
+    ) -> None:
+        super().__init__(words, Greedy(style))
+        self.turn, self.steps, self.style = turn, steps, style
+        self.mover = Greedy(style)
 
     def begin(self) -> None:
         """Nobody has moved yet."""
-        self.mover = Greedy()
+        self.mover = Greedy(self.style)
         self.mover.turn, self.mover.steps = self.turn, list(self.steps)
 
     def answer(
@@ -53,10 +56,16 @@ class Ordered(Plan):
 
 
 def movements(
-    game: WarpWar, s: WarpWarState, seat: int, decision: Offer, draws: Draws, most: int
+    game: WarpWar,
+    s: WarpWarState,
+    seat: int,
+    decision: Offer,
+    draws: Draws,
+    most: int,
+    style: Style,
 ) -> list[Plan]:
     """The base plan, and plans in which a ship has another goal and the others follow suit."""
-    sight = Sight(game, game.view(s, seat), seat, draws, s)
+    sight = Sight(game, game.view(s, seat), seat, draws, s, style)
     event = Fleet(sight, form_of(decision, MoveForm))
     base = event.plan()
     best = event.score(base)
@@ -75,9 +84,9 @@ def movements(
             found.append((score, trial))
     found.sort(key=lambda one: -one[0])
     turn = (sight.view.turn, seat)
-    plans: list[Plan] = [Ordered(USUAL, turn, event.steps(base))]
+    plans: list[Plan] = [Ordered(USUAL, turn, event.steps(base), style)]
     for _, plan in found[: most - 1]:
-        plans.append(Ordered(told(game, s, base, plan), turn, event.steps(plan)))
+        plans.append(Ordered(told(game, s, base, plan), turn, event.steps(plan), style))
     return plans
 
 
@@ -105,14 +114,20 @@ def told(game: WarpWar, s: WarpWarState, base: fleet.Plan, plan: fleet.Plan) -> 
 
 
 def builds(
-    game: WarpWar, s: WarpWarState, seat: int, decision: Offer, draws: Draws, most: int
+    game: WarpWar,
+    s: WarpWarState,
+    seat: int,
+    decision: Offer,
+    draws: Draws,
+    most: int,
+    style: Style,
 ) -> list[Plan]:
     """What the base player would build, and other fleets for the same BP."""
     form = form_of(decision, BuildForm)
     view = game.view(s, seat)
 
     def event() -> Yard:
-        return Yard(Sight(game, view, seat, Draws(draws.pick(MASK64)), s), form)
+        return Yard(Sight(game, view, seat, Draws(draws.pick(MASK64)), s, style), form)
 
     rows = [event().plan()]
     if form.spend_all:
@@ -125,17 +140,17 @@ def builds(
     for action in rows:
         if len(found) < most and action in decision:
             words = game.write(s, seat, action)
-            found.setdefault(words, First(words, Greedy(), action))
+            found.setdefault(words, First(words, Greedy(style), action))
     return list(found.values())
 
 
 def battleships(event: Callable[[], Yard]) -> Iterator[Build]:
     """Fleets for scenarios where everything is spent at once (WW-5.16)."""
-    for shares in yard.BATTLESHIPS:
+    for shares in STEADY.battleships:
         made = event()
         base, level = made.form.bases[0], made.form.level
         if SYSTEMSHIP in made.form.kinds:
-            price = made.draws.choose(yard.HOME_GUARDS)
+            price = made.draws.choose(made.style.home_guards)
             raiders = designs.strangers(made.left - price, level)
             made.add(SYSTEMSHIP, designs.guard(price, level, raiders), base)
         made.add(WARPSHIP, yard.shape(made.left - GENERATOR, shares), base)
@@ -148,7 +163,7 @@ def openings(event: Callable[[], Yard], *, is_first: bool) -> Iterator[Build]:
         for has_pickets in (False,) if is_first else (True, False):
             made = event()
             for base in made.form.bases if has_pickets else ():
-                made.add(SYSTEMSHIP, yard.PICKET, base)
+                made.add(SYSTEMSHIP, yard.post(yard.PICKET), base)
             made.add(WARPSHIP, yard.shape(made.left - GENERATOR, shares), made.front())
             yield Build(made.ships, made.repairs)
     yield Build([], [])
@@ -169,7 +184,7 @@ def additions(event: Callable[[], Yard]) -> Iterator[Build]:
             gain = planned.improve(plan, f, planned.score(plan))
         else:
             gain = planned.score(plan)
-        ideas.append((gain - yard.KEPT * f.points, f))
+        ideas.append((gain - made.style.kept * f.points, f))
         planned.part(f)
         plan.pop(f.ship, None)
     ideas.sort(key=lambda one: -one[0])

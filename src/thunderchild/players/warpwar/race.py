@@ -8,10 +8,13 @@ before what I hold after his.
 from collections.abc import Sequence
 from typing import Final
 
+from thunderchild.players.warpwar.style import STEADY, Style
+
 LOST: Final = 260.0  # what losing the game at his next count costs, in BP
 WON: Final = 260.0  # and what winning at mine is worth
 MOST_COUNTS: Final = 9
 LATER: Final = 190.0  # losing at his count after that
+NEARER: Final = 8.0  # what each VP in hand adds to the worth of the next
 
 
 def chance_of(least: int, chances: Sequence[float]) -> float:
@@ -54,12 +57,14 @@ def counts_to(
 class Race:
     """How far both are, and what a VP is worth to each."""
 
-    def __init__(self, need: int, mine: int, theirs: int, at_once: bool) -> None:
+    def __init__(
+        self, need: int, mine: int, theirs: int, at_once: bool, style: Style = STEADY
+    ) -> None:
         self.need, self.at_once = need, at_once
         self.mine = 0 if at_once else mine
         self.theirs = 0 if at_once else theirs
-        self.my_step = 14.0 + 8.0 * self.mine
-        self.their_step = 14.0 + 8.0 * self.theirs
+        self.my_step: float = style.own_point + NEARER * self.mine
+        self.their_step: float = style.his_point + NEARER * self.theirs
 
     def worth(
         self, mine: Sequence[float], now: Sequence[float], later: Sequence[float], raids: int

@@ -15,12 +15,12 @@ from thunderchild.players.warpwar.fighters import (
     imagined_ships,
     own_ships,
 )
+from thunderchild.players.warpwar.style import STEADY, Style
 
 VP_WORTH: Final = 12.0  # BP that a victory point is worth at the start
 LAST_VP: Final = 70.0  # and when it wins the game
 BASE_WORTH: Final = 4.0  # BP that control of an own base is worth beside VP
 STAR_WORTH: Final = 1.5
-FRESH: Final = 0.5  # how likely he builds a raider when he can and sends it to a star
 TYPICAL: Final = 20  # BP of a Warpship
 LEAST_FRESH: Final = 15  # BP that he needs for one
 
@@ -35,9 +35,11 @@ class Sight:
         seat: int,
         draws: Draws,
         world: WarpWarState | None = None,
+        style: Style = STEADY,
     ) -> None:
         """With a world that is taken for the truth, or with one that is imagined."""
         self.game, self.view, self.seat, self.draws = game, view, seat, draws
+        self.style = style
         self.other = 1 - seat
         self.map = game.facts.map
         self.own = own_ships(view.own)
@@ -148,4 +150,4 @@ class Sight:
         if not ways or min(ways) > pd:
             return None
         now = [pd, beam, points - pd - beam, 0, 0, 0]
-        return FRESH, Fighter(-1, kind=WARPSHIP, level=0, built=now, now=now)
+        return self.style.fresh, Fighter(-1, kind=WARPSHIP, level=0, built=now, now=now)

@@ -17,15 +17,8 @@ from thunderchild.players.warpwar.fleet import Fleet, Plan
 from thunderchild.players.warpwar.race import counts_to
 from thunderchild.players.warpwar.sight import Sight
 
-KEPT: Final = 0.5  # what a BP in hand is worth
 RAIDER: Final = 16  # BP of a Warpship that takes an open base
-GUARDS: Final = (3, 6, 8, 10)  # BP of a guard
-# Shares of the points for Beam and Screen where a single battleship has to do everything.
-BATTLESHIPS: Final = ((22, 18), (24, 14), (20, 20), (26, 10))
-OPENERS: Final = ((7, 20), (0, 20), (14, 14))
-CHASERS: Final = ((0, 0), (0, 0), (9, 0), (14, 14))
-PICKET: Final[Design] = (1, 0, 0, 0, 0)  # it makes every raider stop and fight (WW-8.6)
-HOME_GUARDS: Final = (12, 14, 16)
+PICKET: Final = 1  # BP of a guard that makes every raider stop and fight (WW-8.6)
 
 
 def shape(points: int, shares: tuple[int, int]) -> Design:
@@ -34,11 +27,17 @@ def shape(points: int, shares: tuple[int, int]) -> Design:
     return points - beam - screen, beam, screen, 0, 0
 
 
+def post(price: int) -> Design:
+    """A guard for a base of which nobody knows who will come; for 1 BP a picket."""
+    return price - price // 2, 0, price // 2, 0, 0
+
+
 class Yard:
     """One build event."""
 
     def __init__(self, sight: Sight, form: BuildForm) -> None:
         self.sight, self.form, self.draws = sight, form, sight.draws
+        self.style = sight.style
         self.left: int = form.bp
         self.ships: list[NewShip] = []
         self.repairs: list[Repair] = []
@@ -79,10 +78,11 @@ class Yard:
         """A guard where the scenario allows it, the rest in one battleship (WW-5.16)."""
         base = self.form.bases[0]
         if SYSTEMSHIP in self.form.kinds:
-            price = self.draws.choose(HOME_GUARDS)
+            price = self.draws.choose(self.style.home_guards)
             raiders = designs.strangers(self.left - price, self.form.level)
             self.add(SYSTEMSHIP, designs.guard(price, self.form.level, raiders), base)
-        self.add(WARPSHIP, shape(self.left - GENERATOR, self.draws.choose(BATTLESHIPS)), base)
+        shares = self.draws.choose(self.style.battleships)
+        self.add(WARPSHIP, shape(self.left - GENERATOR, shares), base)
 
     # ---- the Advanced scenario ------------------------------------------------------------------
 
@@ -108,15 +108,8 @@ class Yard:
     def expand(self) -> None:
         """Whatever helps most, one ship after the other, while it is worth its BP."""
         view = self.sight.view
-        if view.turn == 1 and view.starter == self.sight.seat:
-            opener = shape(self.left - GENERATOR, self.draws.choose(OPENERS))
-            self.add(WARPSHIP, opener, self.front())
-            return
         if view.turn == 1:
-            for base in self.form.bases:
-                self.add(SYSTEMSHIP, PICKET, base)
-            shares = self.draws.choose(CHASERS)
-            self.add(WARPSHIP, shape(self.left - GENERATOR, shares), self.front())
+            self.open(is_first=view.starter == self.sight.seat)
             return
         fleet = Fleet(self.sight, None)
         plan = fleet.plan()
@@ -130,6 +123,16 @@ class Yard:
             if not self.add(kind, designs.values(found), found.hex):
                 return
             number -= 1
+
+    def open(self, *, is_first: bool) -> None:
+        """The first ships of a game: guards for the bases, and a Warpship if BP are left for it."""
+        style = self.style
+        price: int = style.posts[0 if is_first else 1]
+        for base in self.form.bases:
+            self.add(SYSTEMSHIP, post(price), base)
+        if self.left >= RAIDER:
+            shares = self.draws.choose(style.openers if is_first else style.chasers)
+            self.add(WARPSHIP, shape(self.left - GENERATOR, shares), self.front())
 
     def best_ship(self, fleet: Fleet, plan: Plan, number: int, *, racing: bool) -> Fighter | None:
         """The ship that adds most to the fleet, if that is more than its BP are worth in hand.
@@ -146,7 +149,7 @@ class Yard:
                 gain = fleet.improve(plan, f, fleet.score(plan)) - before
             else:
                 gain = fleet.score(plan) - before
-            gain -= KEPT * cost
+            gain -= self.style.kept * cost
             if gain > best:
                 best, found, goal = gain, f, plan.get(f.ship, -1)
             fleet.part(f)
@@ -168,7 +171,7 @@ class Yard:
                     continue
                 known = self.sight.threats(base)
                 raiders = [*known, *map(self.sight.armed, known), *designs.strangers(20, level)]
-                for price in GUARDS:
+                for price in self.style.guards:
                     if price <= self.left:
                         design = designs.guard(price, level, raiders)
                         found.append(designs.fighter(SYSTEMSHIP, design, level, number, base))
