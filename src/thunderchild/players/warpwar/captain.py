@@ -7,6 +7,7 @@ from thunderchild.core.chance import Draws
 from thunderchild.games.warpwar.model.actions import Missile, Order, Orders
 from thunderchild.games.warpwar.model.kinds import ATTACK, DODGE, RETREAT
 from thunderchild.players.equilibrium.oracle import equilibrium
+from thunderchild.players.warpwar import siege
 from thunderchild.players.warpwar.clash import Sheet, Sheets, Stakes, matrix
 from thunderchild.players.warpwar.combat import CombatRound
 from thunderchild.players.warpwar.fighters import Fighter
@@ -15,6 +16,7 @@ from thunderchild.players.warpwar.mixing import draw, solve
 ROWS: Final = 40
 COLUMNS: Final = 30
 SWEEPS: Final = 80
+LEAVES: Final = 0.6  # a Warpship may leave a star that is lost with this chance
 ENOUGH: Final = 0.05  # BP between what the two sides are sure of
 BRACKET: Final = 3  # settings this far apart leave a dodger no gap (WW-12.1)
 
@@ -121,10 +123,63 @@ def orders(
     effort: int = 0,
 ) -> Orders:
     """Orders drawn from a mix that holds up in all imagined worlds."""
-    rows, shares = mixed(mine, worlds, stakes, draws, effort)
+    rows, shares = advised(mine, worlds, stakes, draws, effort)
     chosen = rows[draw(shares, draws)]
     names = [f.ship for f in worlds[0]]
     return Orders([order(f, sheet, names) for f, sheet in zip(mine, chosen, strict=True)])
+
+
+def advised(
+    mine: Sequence[Fighter],
+    worlds: Sequence[Sequence[Fighter]],
+    stakes: Stakes,
+    draws: Draws,
+    effort: int = 0,
+) -> tuple[list[Sheets], list[float]]:
+    """Orders, and how often each should be given: of all rounds in a siege, else of the next."""
+    return besieged(mine, worlds, stakes) or mixed(mine, worlds, stakes, draws, effort)
+
+
+def besieged(
+    mine: Sequence[Fighter], worlds: Sequence[Sequence[Fighter]], stakes: Stakes
+) -> tuple[list[Sheets], list[float]] | None:
+    """The mix for a siege, each world with the same weight; None where it is none in some world.
+
+    A Warpship that is not likely to hold the star may rather leave it, which no siege knows.
+    """
+    shares: dict[Sheets, float] = {}
+    for theirs in worlds:
+        if len(mine) != 1 or len(theirs) != 1:
+            return None
+        active, other = (mine[0], theirs[0]) if stakes.active else (theirs[0], mine[0])
+        if not siege.fits(active, other):
+            return None
+        found = siege.siege(active, other, stakes.dry, stakes.limit)
+        if not stakes.active and other.warp and found.value > LEAVES:
+            return None
+        for sheet, share in besieging(found, mine[0]) if stakes.active else holding(found):
+            shares[(sheet,)] = shares.get((sheet,), 0.0) + share
+    return list(shares), list(shares.values())
+
+
+def besieging(found: siege.SiegeRound, f: Fighter) -> list[tuple[Sheet, float]]:
+    """The shooter's orders."""
+    orders: list[tuple[Sheet, float]] = []
+    for (tactic, drive, _), share in zip(found.aims, found.aims_mix, strict=True):
+        if share > 0.0:
+            beam = min(f.beam, f.pd - drive)
+            screen = min(f.screen, f.pd - drive - beam)
+            orders.append(((tactic, drive, beam, screen, 0, ()), share))
+    return orders
+
+
+def holding(found: siege.SiegeRound) -> list[tuple[Sheet, float]]:
+    """The orders of the ship on the star."""
+    orders: list[tuple[Sheet, float]] = []
+    for (tactic, drive, screen), share in zip(found.stances, found.stances_mix, strict=True):
+        if share > 0.0:
+            orders.append(((tactic, drive, 0, screen, -1, ()), share))
+    return orders
 
 
 def mixed(

@@ -4,14 +4,15 @@ Of one shooter and one target the next round is solved as a game of its own: the
 power between Drive and Beam, the target between Drive and Screen, and both choose a tactic. That
 gives the chance to be hit and the mean damage. A chain of rounds follows from these two numbers for
 either side, with the rule that the active player must leave after some rounds without a hit
-(WW-17.2).
+(WW-17.2). One Beam against one ship that cannot shoot back is solved over all rounds (siege.py).
 """
 
 from collections.abc import Sequence
 from typing import Final
 
-from thunderchild.games.warpwar.model.kinds import ATTACK, DODGE
 from thunderchild.players.equilibrium.simplex import solve
+from thunderchild.players.warpwar import siege
+from thunderchild.players.warpwar.beams import aims_of, damage, stances_of
 from thunderchild.players.warpwar.fighters import Fighter
 
 DRY_ROUNDS: Final = 3
@@ -23,14 +24,6 @@ KEPT: Final = 20_000  # duels that are remembered
 MOST_DRIVE: Final = 18  # a duel of more is judged by a smaller one: its table would be too large
 
 Blow = tuple[float, float]  # the chance of an effective hit in a round, and its mean damage
-
-# By the firing tactic and the target's, from a Drive difference of -3 to +4 (WW-12.1): no hit, or
-# one more than the bonus of the hit. Outside of that everything misses.
-ATTACK_ON_ATTACK: Final = (0, 1, 1, 3, 3, 2, 0, 0)
-ATTACK_ON_DODGE: Final = (0, 0, 0, 0, 0, 2, 1, 1)
-DODGE_ON_ATTACK: Final = (0, 0, 1, 1, 1, 1, 0, 0)
-DODGE_ON_DODGE: Final = (1, 1, 1, 1, 0, 0, 0, 0)
-HITS: Final = ((ATTACK_ON_ATTACK, ATTACK_ON_DODGE), (DODGE_ON_ATTACK, DODGE_ON_DODGE))
 
 _known: dict[tuple[int, int, int, int, int, int], Blow] = {}
 
@@ -60,16 +53,7 @@ def _beam_on(power: int, beam: int, level: int, pd: int, screen: int, cover: int
 
 def _solved(power: int, beam: int, level: int, pd: int, screen: int, cover: int) -> Blow:
     """The round as a game: the shooter wants damage, the target wants none."""
-    aims = [
-        (tactic, drive, min(beam, power - drive) + level)
-        for tactic in (ATTACK, DODGE)
-        for drive in range(min(power, pd + 5))
-    ]
-    stances = [
-        (tactic, drive, min(screen, pd - drive))
-        for tactic in (ATTACK, DODGE)
-        for drive in range(min(pd, power + 4) + 1)
-    ]
+    aims, stances = aims_of(power, beam, level, pd), stances_of(pd, screen, power)
     matrix = [[damage(aim, stance, cover) for stance in stances] for aim in aims]
     solved = solve(matrix)
     hit = 0.0
@@ -82,20 +66,6 @@ def _solved(power: int, beam: int, level: int, pd: int, screen: int, cover: int)
     if hit <= 1e-6 or solved.value <= 1e-6:
         return (0.0, 0.0)
     return min(1.0, hit), solved.value / hit
-
-
-def damage(aim: tuple[int, int, int], stance: tuple[int, int, int], cover: int) -> float:
-    """Effective hits of one shot."""
-    tactic, drive, strength = aim
-    other, against, screen = stance
-    difference = drive - against + 3
-    if difference < 0 or difference > 7:
-        return 0.0
-    result = HITS[0 if tactic == ATTACK else 1][0 if other == ATTACK else 1][difference]
-    if not result:
-        return 0.0
-    left = strength + result - 1 - (screen + cover if screen else 0)
-    return float(left) if left > 0 else 0.0
 
 
 def missiles_on(shooter: Fighter, target: Fighter) -> Blow:
@@ -179,6 +149,9 @@ def forecast(
         return Forecast(0.0, 0.0, 0.0, 0.0)
     if not others:
         return Forecast(1.0, 0.0, 0.0, 0.0)
+    if len(active) == 1 and len(others) == 1 and siege.fits(active[0], others[0]):
+        chance = siege.siege(active[0], others[0], dry, limit).value
+        return Forecast(chance, 0.0, 0.0, chance)
     mine, n = needed(others, active)
     theirs, m = needed(active, others)
     quiet = (1.0 - mine) * (1.0 - theirs)

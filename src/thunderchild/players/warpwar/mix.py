@@ -28,7 +28,7 @@ def mix(
         return []
     sight = Sight(game, view, seat, draws)
     mine, worlds, stakes = combat_of(sight, form_of(decision, OrdersForm))
-    rows, shares = captain.mixed(mine, worlds, stakes, draws)
+    rows, shares = captain.advised(mine, worlds, stakes, draws)
     names = [world.name(f.ship) for f in worlds[0]]
     found: dict[str, float] = {}
     for row, share in zip(rows, shares, strict=True):
