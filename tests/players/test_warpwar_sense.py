@@ -172,18 +172,22 @@ def test_the_only_base_is_not_left_empty():
     assert seen >= 6
 
 
-def test_the_second_mover_posts_pickets_and_chases():
-    """Without them the first mover's two unarmed ships win the race on turn 4 (F22)."""
-    seen = 0
-    for _, s, seat, action in games("advanced", (Greedy, Greedy), range(4), 1):
-        if isinstance(action, Build):
-            kinds = [new.kind for new in action.ships]
-            first = s.starter == seat
-            assert kinds == [WARPSHIP] if first else [SYSTEMSHIP] * 3 + [WARPSHIP]
-            assert len({new.base for new in action.ships if new.kind == SYSTEMSHIP}) in (0, 3)
-            assert all(new.pd >= 8 for new in action.ships if new.kind == WARPSHIP)
-            seen += 1
-    assert seen == 8
+def test_openings_are_mixed():
+    """Pickets and a chaser beat a Beam of 3, guards a Beam of 1; nobody can count on either."""
+    first, second = set(), set()
+    for _, s, seat, action in games("advanced", (Greedy, Greedy), range(12), 1):
+        if isinstance(action, Build) and s.starter == seat:
+            (raider,) = action.ships
+            assert raider.kind == WARPSHIP and raider.pd >= 12 and raider.beam
+            first.add(raider.beam)
+        elif isinstance(action, Build):
+            guards = [new for new in action.ships if new.kind == SYSTEMSHIP]
+            assert len({new.base for new in guards}) == len(guards) == 3
+            posted = tuple(sorted(new.pd + new.screen for new in guards))
+            assert (len(action.ships) == 4) == (posted == (1, 1, 1))
+            second.add(posted)
+    assert len(first) == 3
+    assert (1, 1, 1) in second and len(second) >= 3
 
 
 def test_an_unarmed_sitter_is_not_attacked_without_hope():

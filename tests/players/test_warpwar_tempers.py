@@ -13,7 +13,7 @@ from thunderchild.games.warpwar.model.kinds import WARPSHIP
 from thunderchild.players.warpwar.parts import PARTS
 from thunderchild.players.warpwar.style import TEMPERS
 
-SEEDS = 8
+SEEDS = 6
 
 
 class Seen:

@@ -20,6 +20,8 @@ MIXES: Final = (
 # What a stranger may come with, in shares of his points: PD, Beam, Screen.
 STRANGERS: Final = ((80, 20, 0), (66, 34, 0), (58, 24, 18), (60, 40, 0))
 
+BEAMS: Final = (1, 2, 3, 4, 5)  # of a first ship that comes to raid
+
 
 def warpships(price: int, fast: int) -> list[Design]:
     """Warpships of a price that can go so far in a turn."""
@@ -58,6 +60,14 @@ def strangers(price: int, level: int) -> list[Fighter]:
         design = (power, guns, points - power - guns, 0, 0)
         found.append(fighter(WARPSHIP, design, level, -1, -1))
     return found
+
+
+def guns(price: int, slowest: int) -> list[Fighter]:
+    """Warpships of a price with a Beam and no Screen that have at least so much Power/Drive."""
+    points = price - GENERATOR
+    return [
+        warpship((points - beam, beam, 0, 0, 0), -1) for beam in BEAMS if points - beam >= slowest
+    ]
 
 
 def guard(price: int, level: int, raiders: Sequence[Fighter]) -> Design:

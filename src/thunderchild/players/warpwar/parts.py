@@ -14,7 +14,7 @@ from thunderchild.players.search.fitted import fitted
 from thunderchild.players.search.plans import Plan
 from thunderchild.players.warpwar import features, mix, proposals
 from thunderchild.players.warpwar.greedy import Greedy, StandIn
-from thunderchild.players.warpwar.style import STEADY, TEMPERS, Style
+from thunderchild.players.warpwar.style import SEARCHING, STEADY, TEMPERS, Style
 
 PACKAGE: Final = "thunderchild.players.warpwar"
 MOST_PLANS: Final = 12
@@ -73,7 +73,9 @@ class WarpWarParts:
     ) -> list[Plan]:
         """Movement: other goals for a ship. Building: other ships."""
         if Build in decision.kinds():
-            return proposals.builds(game, s, seat, decision, draws, MOST_PLANS, self.style)
+            opens = s.turn == 1 and self.style == STEADY
+            style = SEARCHING if opens else self.style
+            return proposals.builds(game, s, seat, decision, draws, MOST_PLANS, style)
         return proposals.movements(game, s, seat, decision, draws, MOST_PLANS, self.style)
 
     def mix(

@@ -29,8 +29,6 @@ NEARLY: Final = 60.0  # BP below the best plan: what is worse is not thought of
 LARGE: Final = 6  # ships: in a larger fleet the strongest alone get other goals
 TRIALS: Final = 24  # other goals that are looked at more closely
 USUAL: Final = "Move as the odds say"
-# Shares of Beam and Screen for the first ship of a game.
-FIRST_SHIPS: Final = ((7, 20), (0, 20), (14, 14), (0, 0), (22, 0))
 
 
 class Ordered(Plan):
@@ -122,7 +120,10 @@ def builds(
     most: int,
     style: Style,
 ) -> list[Plan]:
-    """What the base player would build, and other fleets for the same BP."""
+    """What the base player would build, and other fleets for the same BP.
+
+    The first ships of Advanced are drawn, not searched: what they are good for shows turns later.
+    """
     form = form_of(decision, BuildForm)
     view = game.view(s, seat)
 
@@ -132,9 +133,7 @@ def builds(
     rows = [event().plan()]
     if form.spend_all:
         rows += battleships(event)
-    elif view.turn == 1:
-        rows += openings(event, is_first=view.starter == seat)
-    elif form.bases and form.bp > 0:
+    elif view.turn > 1 and form.bases and form.bp > 0:
         rows += additions(event)
     found: dict[str, Plan] = {}
     for action in rows:
@@ -155,18 +154,6 @@ def battleships(event: Callable[[], Yard]) -> Iterator[Build]:
             made.add(SYSTEMSHIP, designs.guard(price, level, raiders), base)
         made.add(WARPSHIP, yard.shape(made.left - GENERATOR, shares), base)
         yield Build(made.ships, made.repairs)
-
-
-def openings(event: Callable[[], Yard], *, is_first: bool) -> Iterator[Build]:
-    """A first ship of another kind, with pickets or without them; or nothing yet."""
-    for shares in FIRST_SHIPS:
-        for has_pickets in (False,) if is_first else (True, False):
-            made = event()
-            for base in made.form.bases if has_pickets else ():
-                made.add(SYSTEMSHIP, yard.post(yard.PICKET), base)
-            made.add(WARPSHIP, yard.shape(made.left - GENERATOR, shares), made.front())
-            yield Build(made.ships, made.repairs)
-    yield Build([], [])
 
 
 def additions(event: Callable[[], Yard]) -> Iterator[Build]:

@@ -30,15 +30,17 @@ class Style(Struct, frozen=True, kw_only=True):
     step: float = 0.25  # a movement point nearer to a goal
     # ships
     kept: float = 0.5  # a BP in hand
-    posts: tuple[int, int] = (0, 1)  # BP of a guard on each base in turn 1, moving first or second
+    forts: tuple[int, ...] = (0, 2, 3)  # bases well guarded in turn 1, moving second; 0: a ship
     guards: tuple[int, ...] = (3, 6, 8, 10)  # BP of later guards
     home_guards: tuple[int, ...] = (12, 14, 16)  # where all BP are spent at once
-    openers: tuple[Shares, ...] = ((7, 20), (0, 20), (14, 14))
+    openers: tuple[Shares, ...] = ((7, 0), (14, 0), (22, 0))
     chasers: tuple[Shares, ...] = ((0, 0), (0, 0), (9, 0), (14, 14))
     battleships: tuple[Shares, ...] = ((22, 18), (24, 14), (20, 20), (26, 10))
 
 
 STEADY: Final = Style()
+# Who searches holds guarded bases better, and breaks through pickets.
+SEARCHING: Final = Style(forts=(2, 3), openers=((14, 0), (22, 0)))
 BOLD: Final = Style(
     prey=0.8,
     price=0.25,
@@ -50,6 +52,7 @@ BOLD: Final = Style(
     own_point=20.0,
     his_point=10.0,
     step=0.4,
+    forts=(0,),
     home_guards=(8, 10),
     openers=((22, 0), (28, 0), (22, 8)),
     chasers=((22, 0), (14, 0), (9, 0)),
@@ -65,9 +68,10 @@ CAREFUL: Final = Style(
     own_point=11.0,
     his_point=18.0,
     step=0.0,
+    forts=(2, 3),
     guards=(6, 8, 10, 12),
     home_guards=(16, 18, 20),
-    openers=((0, 30), (0, 24), (7, 24)),
+    openers=((7, 20), (7, 27), (14, 14)),
     chasers=((0, 14), (0, 0), (7, 14)),
     battleships=((16, 26), (18, 22), (18, 24)),
 )

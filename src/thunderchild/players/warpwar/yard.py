@@ -5,6 +5,7 @@ Advanced scenario a ship is judged by the movement that follows: the fleet is pl
 without it (fleet.py), and what it adds must be worth more than the BP are in hand.
 """
 
+from collections.abc import Sequence
 from typing import Final
 
 from thunderchild.games.warpwar.model.actions import Build, NewShip, Repair
@@ -16,20 +17,18 @@ from thunderchild.players.warpwar.fighters import GENERATOR, Fighter
 from thunderchild.players.warpwar.fleet import Fleet, Plan
 from thunderchild.players.warpwar.race import counts_to
 from thunderchild.players.warpwar.sight import Sight
+from thunderchild.players.warpwar.style import Shares
 
 RAIDER: Final = 16  # BP of a Warpship that takes an open base
-PICKET: Final = 1  # BP of a guard that makes every raider stop and fight (WW-8.6)
+PICKET: Final[Design] = (1, 0, 0, 0, 0)  # it makes every raider stop and fight (WW-8.6)
+START: Final = 20  # BP of a first ship
+STOUT: Final = 6  # points that make a guard; a base with fewer may get another
 
 
-def shape(points: int, shares: tuple[int, int]) -> Design:
+def shape(points: int, shares: Shares) -> Design:
     """Points spread by the shares of Beam and Screen; the rest is Power/Drive."""
     beam, screen = points * shares[0] // 100, points * shares[1] // 100
     return points - beam - screen, beam, screen, 0, 0
-
-
-def post(price: int) -> Design:
-    """A guard for a base of which nobody knows who will come; for 1 BP a picket."""
-    return price - price // 2, 0, price // 2, 0, 0
 
 
 class Yard:
@@ -125,14 +124,37 @@ class Yard:
             number -= 1
 
     def open(self, *, is_first: bool) -> None:
-        """The first ships of a game: guards for the bases, and a Warpship if BP are left for it."""
-        style = self.style
-        price: int = style.posts[0 if is_first else 1]
-        for base in self.form.bases:
-            self.add(SYSTEMSHIP, post(price), base)
-        if self.left >= RAIDER:
-            shares = self.draws.choose(style.openers if is_first else style.chasers)
-            self.add(WARPSHIP, shape(self.left - GENERATOR, shares), self.front())
+        """The first ships of a game: a raider; the second mover guards his bases before that."""
+        if is_first:
+            self.raid(self.style.openers)
+            return
+        count = self.draws.choose(self.style.forts)
+        if count:
+            self.fortify(count)
+        else:
+            for base in self.form.bases:
+                self.add(SYSTEMSHIP, PICKET, base)
+            self.raid(self.style.chasers)
+
+    def raid(self, mixes: Sequence[Shares]) -> None:
+        """One Warpship for all that is left."""
+        self.add(WARPSHIP, shape(self.left - GENERATOR, self.draws.choose(mixes)), self.front())
+
+    def fortify(self, count: int) -> None:
+        """Guards for so many bases, where the raiders are nearest; pickets for the others."""
+        sight, level = self.sight, self.form.level
+        coming = [f for f in sight.enemies if f.warp and f.hex >= 0]
+        slowest = max((f.pd for f in coming), default=0)
+        raiders = designs.guns(START, slowest) or designs.strangers(START, level)
+
+        def way(base: int) -> int:
+            return min((sight.travel(base)[f.hex] for f in coming), default=0)
+
+        bases = sorted(self.form.bases, key=way)
+        price = (self.left - (len(bases) - count)) // count
+        for i, base in enumerate(bases):
+            design = designs.guard(price, level, raiders) if i < count else PICKET
+            self.add(SYSTEMSHIP, design, base)
 
     def best_ship(self, fleet: Fleet, plan: Plan, number: int, *, racing: bool) -> Fighter | None:
         """The ship that adds most to the fleet, if that is more than its BP are worth in hand.
@@ -164,13 +186,13 @@ class Yard:
         """The ships that might be built with what is left."""
         found: list[Fighter] = []
         level = self.form.level
-        held = {ship.base for ship in self.ships} | {f.hex for f in self.sight.own}
+        held = self.guarded()
         if SYSTEMSHIP in self.form.kinds and not racing:
             for base in self.form.bases:
                 if base in held:
                     continue
                 known = self.sight.threats(base)
-                raiders = [*known, *map(self.sight.armed, known), *designs.strangers(20, level)]
+                raiders = [*known, *map(self.sight.armed, known), *designs.strangers(START, level)]
                 for price in self.style.guards:
                     if price <= self.left:
                         design = designs.guard(price, level, raiders)
@@ -182,6 +204,14 @@ class Yard:
                 for design in designs.warpships(self.left, self.fast())
             ]
         return found
+
+    def guarded(self) -> set[int]:
+        """Bases with more than a picket, and those that get a ship now."""
+        points: dict[int, int] = {}
+        for f in self.sight.own:
+            points[f.hex] = points.get(f.hex, 0) + f.points
+        found = {base for base, strength in points.items() if strength >= STOUT}
+        return found | {ship.base for ship in self.ships}
 
     def is_ahead(self, fleet: Fleet, plan: Plan) -> bool:
         """Whether I win the race for VP if both only take bases: then nothing goes into guards."""
