@@ -211,3 +211,13 @@ def test_nobody_waits_for_what_threads_need() -> None:
         [sys.executable, "-c", READY], capture_output=True, text=True, check=False
     )
     assert done.returncode == 0, done.stderr
+
+
+def test_a_spectator_who_comes_waits_for_no_other(here) -> None:
+    """Thirty who had the past shown to them kept a new one waiting for half a minute."""
+    made = here.new_table(seed=1)
+    account = here.hub._live[made["table"]].watching
+    account.spend(account.burst + 100 * account.rate)
+    assert account.wait() > 60
+    with here.page(made["table"]) as watcher:
+        assert watcher.wait("position", timeout=20)

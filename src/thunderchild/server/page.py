@@ -301,7 +301,8 @@ class Page:
                         await self.line.send(self._outbox.popleft())
                     else:
                         self._told.set()
-                        if not self.seats:
+                        if not self.seats and self._shown.seq >= 0:
+                            # What is shown first waits for nobody: it is the same for all.
                             await asyncio.sleep(self.purse.wait())
                         self._stale = False
                         shown = await self._look()
