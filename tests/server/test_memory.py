@@ -1,7 +1,13 @@
 """What lasts is not looked at by every full collection; garbage goes all the same."""
 
+import ctypes
 import subprocess
 import sys
+from types import SimpleNamespace
+
+import pytest
+
+from thunderchild.server import memory
 
 TRIED = """
 import gc, weakref
@@ -47,3 +53,26 @@ def test_the_collector_passes_over_what_lasts() -> None:
         [sys.executable, "-c", TRIED], capture_output=True, text=True, check=False
     )
     assert done.returncode == 0, done.stderr
+
+
+def test_threads_share_what_they_free(monkeypatch) -> None:
+    """With a heap for each thread a server under attack had 26 MB more."""
+    asked: list[tuple[int, int]] = []
+    library = SimpleNamespace(mallopt=lambda *words: asked.append(words))
+    monkeypatch.setattr(ctypes, "CDLL", lambda _name: library)
+    monkeypatch.setattr(memory, "_on", False)
+    monkeypatch.setattr(memory, "sweep", lambda: None)
+    monkeypatch.setattr("gc.set_threshold", lambda *_: None)
+    memory.begin()
+    assert asked == [(-8, 2)]
+
+
+@pytest.mark.parametrize("library", [SimpleNamespace(), None])
+def test_another_library_shares_as_it_likes(monkeypatch, library) -> None:
+    def opened(_name):
+        if library is None:
+            raise TypeError
+        return library
+
+    monkeypatch.setattr(ctypes, "CDLL", opened)
+    memory._share_arenas()

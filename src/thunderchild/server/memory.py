@@ -1,4 +1,4 @@
-"""The garbage collector, kept from making everybody wait.
+"""The garbage collector, kept from making everybody wait; and memory, given back by threads.
 
 A full collection looks at every object that there is: all rules, all content, every log. That takes
 a fraction of a second in which nobody is answered. What has lasted a while is put where the
@@ -6,9 +6,13 @@ collector does not look; once a day, with everything else that is tidied, it loo
 between there is no full collection: a long game that is opened has a million objects.
 """
 
+import contextlib
+import ctypes
 import gc
 from typing import Final
 
+ARENA_MAX: Final = -8  # as malloc.h of the GNU library has it
+ARENAS: Final = 2
 YOUNG: Final = (2000, 10, 1_000_000)  # how many before each kind of collection; none of the third
 
 _on = False
@@ -18,8 +22,15 @@ def begin() -> None:
     """Look after the collector from now on; whoever does not serve others need not."""
     global _on  # noqa: PLW0603 - there is one collector
     _on = True
+    _share_arenas()
     gc.set_threshold(*YOUNG)
     sweep()
+
+
+def _share_arenas() -> None:
+    """Have the threads share what they free: each would keep a heap of its own."""
+    with contextlib.suppress(OSError, AttributeError, TypeError):  # another library
+        ctypes.CDLL(None).mallopt(ARENA_MAX, ARENAS)
 
 
 def settle() -> None:
