@@ -316,11 +316,25 @@ BLANK = """
 """
 
 
-def test_the_map_is_printed_whole(server: Server, new_page: Any) -> None:
+COUNTED = """
+window.__drawn_beside = 0;
+const real = window.createImageBitmap;
+window.createImageBitmap = (...words) => { window.__drawn_beside += 1; return real(...words); };
+"""
+UNABLE = "window.createImageBitmap = () => Promise.reject(new Error('no such picture'));"
+
+
+@pytest.mark.parametrize(("script", "beside"), [(COUNTED, 1), (UNABLE, None)])
+def test_the_map_is_printed_whole(
+    server: Server, new_page: Any, script: str, beside: int | None
+) -> None:
+    """Its lines are drawn beside the page where a browser can do that, so that no click waits."""
     page = new_page(1440, 900)
+    page.add_init_script(script)
     sit(server, page, "japan", "core", 5, telling="instant")
     page.wait_for_selector("canvas.engraving[data-print]")
     assert page.evaluate(BLANK) == []
+    assert page.evaluate("() => window.__drawn_beside ?? null") == beside
 
 
 def test_counters_and_prices_stand_for_their_zone(server: Server, new_page: Any) -> None:

@@ -86,20 +86,14 @@ export function MapView(props: MapViewProps) {
 
 const FINE = 2; // dots of the printed sheet for one unit of the map
 
-const STRIPS = 12;
-
-/** Print a picture strip by strip, with room for whatever else waits between them; says whether all of it is. */
+/** Print a picture, and say whether all of it is. Browsers that can draw its thousand lines beside the page do that, so
+ *  that nobody waits for it. */
 async function print(picture: HTMLImageElement, canvas: HTMLCanvasElement, goOn: () => boolean) {
   const { width, height } = canvas;
-  const { naturalWidth, naturalHeight } = picture; // what is cut out is measured in these
-  const strip = Math.ceil(height / STRIPS);
-  for (let y = 0; y < height; y += strip) {
-    if (!goOn()) return false;
-    const tall = Math.min(strip, height - y);
-    const [top, part] = [y, tall].map((n) => (n * naturalHeight) / height) as [number, number];
-    canvas.getContext("2d")?.drawImage(picture, 0, top, naturalWidth, part, 0, y, width, tall);
-    await new Promise((done) => setTimeout(done));
-  }
+  const size = { resizeWidth: width, resizeHeight: height };
+  const dots = await createImageBitmap(picture, size).catch(() => picture);
+  if (!goOn()) return false;
+  canvas.getContext("2d")?.drawImage(dots, 0, 0, width, height);
   return true;
 }
 
