@@ -8,13 +8,13 @@ import { RuleDialog } from "../panels/RuleDialog.tsx";
 import { TablePage } from "../table/TablePage.tsx";
 import { Frame } from "./Frame.tsx";
 import { later, learnt } from "./later.tsx";
-import { Keys, SettingsForm } from "./Settings.tsx";
 
 const Home = later(() => styled("door", import("../door/Home.tsx")).then((all) => all.Home));
 const TitlePage = later(() =>
   styled("door", import("../door/TitlePage.tsx")).then((all) => all.TitlePage),
 );
 const Credits = later(() => import("./Credits.tsx").then((all) => all.Credits));
+const SettingsPage = later(() => import("./Settings.tsx").then((all) => all.SettingsPage));
 const Learn = later(() =>
   learnt().then(() => styled("door", import("../door/NewGame.tsx")).then((all) => all.Learn)),
 );
@@ -63,15 +63,7 @@ function Page({ page, name }: { page: string; name: string }) {
   if (page === "new") return <NewGame title={name || "warpwar"} />;
   if (page === "rules") return name ? <RuleBook name={name} /> : <RuleBooks />;
   if (page === "credits") return <Credits />;
-  if (page === "settings")
-    return (
-      <Frame name="settings">
-        <h1>Settings</h1>
-        <SettingsForm />
-        <h2>Keys at a table</h2>
-        <Keys />
-      </Frame>
-    );
+  if (page === "settings") return <SettingsPage />;
   if (page === "") return <Home />;
   return (
     <Frame name="nowhere">

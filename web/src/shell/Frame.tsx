@@ -30,6 +30,7 @@ export function Frame({
         </a>
         <nav aria-label="Pages">
           {link("/", "Games")}
+          {link("/learn", "Learn")}
           {link("/rules", "Rules")}
           {link("/settings", "Settings")}
           {link("/credits", "Credits")}

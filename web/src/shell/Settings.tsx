@@ -1,5 +1,6 @@
 /** Theme, text size, motion, hex numbers and pace. */
 import { type Settings, set, settings } from "../lib/settings.ts";
+import { Frame } from "./Frame.tsx";
 
 const THEMES: [Settings["theme"], string][] = [
   ["auto", "As the system"],
@@ -171,5 +172,16 @@ export function Keys({ place = "hex" }: { place?: string }) {
         </div>
       ))}
     </dl>
+  );
+}
+
+export function SettingsPage() {
+  return (
+    <Frame name="settings">
+      <h1>Settings</h1>
+      <SettingsForm />
+      <h2>Keys at a table</h2>
+      <Keys />
+    </Frame>
   );
 }
