@@ -105,6 +105,14 @@ def test_the_briefing_is_one_key_away(server: Server, new_page, axe):
     page.keyboard.press("Escape")
     page.get_by_role("button", name="Briefing").click()
     expect(sheet).to_be_visible()
+    page.evaluate("window.print = () => { window.__printed = true; }")
+    sheet.get_by_role("button", name="Print").click()
+    page.wait_for_function("window.__printed")
+    page.emulate_media(media="print")  # the sheet alone, as a player aid
+    expect(page.locator(".briefing")).to_be_visible()
+    for other in ("main.map", ".reference", ".track .mark", ".dialog .close"):
+        expect(page.locator(other)).to_be_hidden()
+    page.emulate_media(media="screen")
     page.keyboard.press("Escape")
     page.locator("[data-term=VP]").first.hover()
     expect(page.locator(".term-bubble")).to_contain_text("WW-19.1")

@@ -1,5 +1,7 @@
 /** The briefing of a seat: goal, turn, what loses, three things to know, and what signs mean. */
 import { useEffect, useState } from "preact/hooks";
+import { face } from "../games/index.ts";
+import { styled } from "../lib/style.ts";
 import { Dialog, RuleLink } from "../panels/bits.tsx";
 import { position, welcome } from "../table/store.ts";
 import type { Briefing as Page } from "../wire.ts";
@@ -32,10 +34,22 @@ export function Briefing({ onClose }: { onClose: () => void }) {
           <a class="button" href={`/learn/${title}`}>
             Lessons
           </a>
+          <a class="button" href={`/rules/${face(title).book || title}`}>
+            Rules
+          </a>
+          <button type="button" onClick={() => void onPaper()}>
+            Print
+          </button>
         </p>
       )}
     </Dialog>
   );
+}
+
+/** The sheet alone, as a player aid. */
+async function onPaper(): Promise<void> {
+  await styled("print", Promise.resolve());
+  print();
 }
 
 function Sheet({ page }: { page: Page }) {

@@ -1,6 +1,6 @@
 /** Small parts that many panels use. */
 import type { ComponentChildren } from "preact";
-import { useId } from "preact/hooks";
+import { useEffect, useId } from "preact/hooks";
 import { showRule } from "../lib/rules.ts";
 import type { Forced, Refusal, Remark } from "../wire.ts";
 
@@ -217,6 +217,14 @@ export function Dialog(props: {
   wide?: boolean;
 }) {
   const id = useId();
+  useEffect(() => {
+    // Where the focus was lost, with a button that went away, Escape still closes.
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key === "Escape" && event.target === document.body) props.onClose();
+    };
+    addEventListener("keydown", onKey);
+    return () => removeEventListener("keydown", onKey);
+  });
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: Escape does what the click does
     <div

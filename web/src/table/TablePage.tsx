@@ -37,7 +37,10 @@ const Replay = later(
   true,
 );
 const After = later(
-  () => styled("after", styled("door", import("../after/After.tsx"))).then((all) => all.After),
+  () =>
+    styled("after", styled("print", styled("door", import("../after/After.tsx")))).then(
+      (all) => all.After,
+    ),
   true,
 );
 const THUMB_AFTER = 15_000; // milliseconds, unless the player does something before
