@@ -47,8 +47,9 @@ def test_a_record_that_does_not_play_out_changes_nothing(here):
     moved = next(i for i, line in enumerate(lines) if " move " in line)
     lied = "".join([*lines[:moved], *lines[moved + 1 :]])
     for bad, status, words in (
-        ("", 400, ""),
-        ("nonsense", 400, ""),
+        ("", 400, "not the record of a game"),
+        ("nonsense", 400, "not the record of a game"),
+        ("thunderchild record 1\nnonsense\n", 400, "line 2"),
         (lied, 400, "line"),
         (b"\xff\xfe", 400, "UTF-8"),
         ("x" * 600_000, 413, "bytes"),

@@ -35,6 +35,8 @@ RECORD_PRICE = 3.0  # a record counts as so many new tables
 LINES_OF_TABLE = 2000  # so many lines of a branch count as a new table more
 BUSY_REVIEWS = "Other games are being reviewed just now; try again in a minute."
 BUSY_RECORDS = "Other records are being tried just now; try again in a minute."
+FIRST_WORDS = "thunderchild record "
+NO_RECORD = "This file is not the record of a game; records come from the end of one."
 FOREIGN = (
     "This record has content files of its own, and this server takes none of other people's "
     "making; its host can allow it with --allow-content."
@@ -190,6 +192,8 @@ async def bring(request: Request) -> Response:
         text = raw.decode("utf-8")
     except UnicodeDecodeError:
         raise HTTPException(400, "A record is a text in UTF-8.") from None
+    if not text.startswith(FIRST_WORDS):
+        raise HTTPException(400, NO_RECORD)
     record = await paid(request, rec.parse, text)
     if record.outcome() is None or record.owner:
         raise HTTPException(409, UNFINISHED)
