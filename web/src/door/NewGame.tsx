@@ -346,8 +346,8 @@ function Option({ spec, usual, value, onSet }: OptionProps) {
           >
             {spec.values.map((item) => (
               <option key={item} value={item}>
-                {item === STANDARD ? `usual here: ${words(usual)}` : words(item)}
-                {item === spec.default && item !== STANDARD ? " (usual)" : ""}
+                {words(item === STANDARD ? usual : item)}
+                {item === spec.default ? " (usual)" : ""}
               </option>
             ))}
           </select>

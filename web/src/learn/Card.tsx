@@ -96,12 +96,12 @@ function Buttons({
         </button>
       )}
       {step.over && (
-        <a class="button main" href={`/new/${title}`}>
-          New game
+        <a class="button main" href={`/title/${title}`}>
+          Play a game
         </a>
       )}
-      <a class="button quiet" href="/">
-        {step.over ? "All games" : "Give up"}
+      <a class="button quiet" href={step.over ? "/learn" : "/"}>
+        {step.over ? "All lessons" : "Give up"}
       </a>
     </div>
   );

@@ -15,10 +15,8 @@ export function RuleBooks() {
     games().then(setAll, () => setAll([]));
   }, []);
   if (all?.length === 1 && all[0]) return <RuleBook name={all[0].name} />;
-  const shared = (game: GameInfo) =>
-    (all ?? [])
-      .filter((other) => other !== game && other.catalogue === game.catalogue)
-      .map((other) => other.label);
+  const sharing = (game: GameInfo) =>
+    (all ?? []).filter((other) => other.catalogue === game.catalogue).length;
   return (
     <Frame name="rules">
       <h1>Rules</h1>
@@ -33,8 +31,8 @@ export function RuleBooks() {
               <TitleCover title={game.name} label={game.label} />
               <strong>{game.label}</strong>
               <small>
-                {shared(game).length > 0
-                  ? `In one book with ${shared(game).join(" and ")}`
+                {sharing(game) > 1
+                  ? `One of ${sharing(game)} titles in one book`
                   : "A book of its own"}
               </small>
             </a>
