@@ -142,3 +142,49 @@ def test_a_film_packs_the_map_once_and_asks_for_each_position_once(
     frames = int(film.locator("#count").inner_text().split(" / ")[1]) + 1
     assert page.evaluate("window.__asked") == frames > 40
     assert film.locator("#plane [data-hex]").count() == 0
+
+
+def test_links_lead_whoever_gets_them_to_the_same_page(server: Server, new_page):
+    page = new_page(1280, 800, permissions=["clipboard-read", "clipboard-write"])
+    page.goto(f"{server.bring(SHORT)}?story")
+    page.get_by_role("dialog").get_by_role("button", name="Copy link").click()
+    expect(page.locator(".share [role=status]")).to_have_text("Copied.")
+    story = page.evaluate("() => navigator.clipboard.readText()")
+    page.keyboard.press("Escape")
+    page.get_by_role("button", name="Replay").click()
+    page.get_by_role("button", name="Pause").click()
+    page.keyboard.press("Home")
+    page.keyboard.press("ArrowRight")
+    expect(page.locator(".replay-at")).to_have_text("1 / 22")
+    page.locator(".replay-moment").get_by_role("button", name="Copy link").click()
+    expect(page.locator(".replay-moment [role=status]")).to_contain_text("sees this moment")
+    moment = page.evaluate("() => navigator.clipboard.readText()")
+    other = new_page(390, 844)
+    other.goto(story)
+    expect(other.locator(".after-story")).to_be_visible(timeout=30_000)
+    other.goto(moment)
+    expect(other.locator(".replay-at")).to_have_text("1 / 22")
+
+
+@pytest.mark.parametrize("theme", ["dark", "paper", "contrast"])
+def test_pages_around_a_game_are_open_to_everybody_in_every_theme(
+    server: Server, new_page, axe, theme
+):
+    page = new_page(1440, 900)
+    settings = (
+        f"localStorage.setItem('thunderchild.settings', JSON.stringify({{theme: '{theme}'}}))"
+    )
+    page.add_init_script(settings)
+    table = server.bring(LONDON)
+    seen = {
+        "/learn": ".lesson-shelf .cover img",
+        "/rules": ".books .cover img",
+        "/settings": ".keys",
+        "/title/warpwar": ".title-screens",
+        f"{table}?story": ".after-story",
+        f"{table}?action=31": ".replay-moment",
+    }
+    for path, part in seen.items():
+        page.goto(path if path.startswith("http") else server.address + path)
+        expect(page.locator(part).first).to_be_visible(timeout=30_000)
+        assert not axe(page), path
