@@ -16,6 +16,10 @@ def test_from_the_front_door_to_a_game_and_back(server: Server, new_page, axe):
     expect(page.locator(".my-games")).to_have_count(0)
     expect(page.locator(".title-card .cover img")).to_have_count(5)
     shoot(page, "door-desktop")
+    page.set_viewport_size({"width": 1280, "height": 800})
+    for button in page.get_by_role("button", name="Play now").all():
+        expect(button).to_be_in_viewport(ratio=0.9)  # nobody has to scroll to begin
+    page.set_viewport_size({"width": 1440, "height": 900})
     page.get_by_role("button", name="Play now: WarpWar").click()
     expect(page.locator(".board")).to_be_visible(timeout=20_000)
     page.keyboard.press("Shift")  # somebody is there

@@ -62,10 +62,10 @@ function engraving(): string {
       `<linearGradient id="r" x1="1" y1="0" x2="0" y2=".4"><stop offset="0" stop-color="#fff3c0"/><stop offset="1" stop-color="#fff3c0" stop-opacity="0"/></linearGradient></defs>` +
       `<rect width="${WIDTH}" height="${SEA}" fill="url(#s)"/><rect y="${SEA}" width="${WIDTH}" height="${HEIGHT - SEA}" fill="url(#w)"/>` +
       `<path d="${hatched(next)}" fill="none" stroke="#22140c" stroke-opacity=".4"/>` +
-      `<path d="M1046 78L760 196 838 204Z" fill="url(#r)" opacity=".85"/>` +
-      tripod(930, 184, 0.9) +
-      tripod(1150, 182, 0.7) +
-      tripod(1052, 202, 1.9) +
+      `<path d="M1048 112L772 192 842 200Z" fill="url(#r)" opacity=".85"/>` +
+      tripod(930, 184, 0.7) +
+      tripod(1150, 182, 0.55) +
+      tripod(1052, 202, 1.36) +
       `<path d="${waves(next)}" fill="none" stroke="#22140c" stroke-opacity=".55"/>` +
       ram(700, 206),
     WIDTH,
