@@ -34,7 +34,7 @@ def test_an_invitation_is_claimed_once_and_by_a_click(here) -> None:
     assert made["hotseat"] is None
     code, sentence = refused(here, made, link)  # opening it alone sits nobody down
     assert code == wire.CLOSE_INVITED
-    assert sentence == "You are invited to play right in Specimen, duel."
+    assert sentence == "You are invited to play the right side in Specimen, duel."
     assert here.http.get("/api/tables", headers=bearer(link)).json() == []
     record = here.http.get(f"/api/tables/{made['table']}/record", headers=bearer(link))
     assert record.status_code == 403
