@@ -3,11 +3,14 @@
 import ctypes
 import subprocess
 import sys
+import time
 from types import SimpleNamespace
 
 import pytest
 
-from thunderchild.server import memory
+from tests.support import server
+from tests.support.server import noting
+from thunderchild.server import eyes, memory
 
 TRIED = """
 import gc, weakref
@@ -65,6 +68,23 @@ def test_threads_share_what_they_free(monkeypatch) -> None:
     monkeypatch.setattr("gc.set_threshold", lambda *_: None)
     memory.begin()
     assert asked == [(-8, 2)]
+
+
+def test_what_was_freed_is_given_back(monkeypatch, tmp_path) -> None:
+    trimmed = noting(monkeypatch, memory, "trim")
+    monkeypatch.setattr(eyes, "TICK", 0.01)
+    with server.inside(tmp_path):
+        end = time.monotonic() + 10
+        while not trimmed and time.monotonic() < end:
+            time.sleep(0.01)
+    assert trimmed[:1] == [False]  # in a thread
+    asked: list[int] = []
+    library = SimpleNamespace(malloc_trim=asked.append)
+    monkeypatch.setattr(ctypes, "CDLL", lambda _name: library)
+    for on in (False, True):
+        monkeypatch.setattr(memory, "_on", on)
+        memory.trim()
+    assert asked == [0]
 
 
 @pytest.mark.parametrize("library", [SimpleNamespace(), None])

@@ -104,6 +104,7 @@ class Eyes:
             if begun - settled > SETTLE_EVERY:
                 settled = begun
                 memory.settle()
+                await asyncio.to_thread(memory.trim)
             with contextlib.suppress(sa.exc.SQLAlchemyError):
                 await self.read_changes()
                 if begun - tidied > TIDY_EVERY:

@@ -33,6 +33,13 @@ def _share_arenas() -> None:
         ctypes.CDLL(None).mallopt(ARENA_MAX, ARENAS)
 
 
+def trim() -> None:
+    """Give back to the system what was freed; it may take a while, so call it in a thread."""
+    if _on:
+        with contextlib.suppress(OSError, AttributeError, TypeError):  # another library
+            ctypes.CDLL(None).malloc_trim(0)
+
+
 def settle() -> None:
     """Put what is there now where the collector does not look, but for the newest garbage."""
     if _on:
