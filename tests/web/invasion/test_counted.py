@@ -8,7 +8,7 @@ from playwright.sync_api import Locator, Page
 from bench.clicks import GOALS
 from tests.support.drawn import drawn
 from tests.web.conftest import Server
-from tests.web.invasion.test_invasion import sit
+from tests.web.invasion.test_invasion import COUNTED, sit
 
 pytestmark = [pytest.mark.browser, pytest.mark.timeout(180)]
 
@@ -55,6 +55,7 @@ class Hand:
 
 def test_a_turn_of_japan_with_a_battle_is_within_its_clicks(server: Server, new_page: Any) -> None:
     page = new_page(1440, 900)
+    page.add_init_script(COUNTED)
     sit(server, page, "japan", SCENARIO, SEED, telling="instant", quiet=True)
     hand = Hand(page)
     drawn(page)
@@ -74,6 +75,7 @@ def test_a_turn_of_japan_with_a_battle_is_within_its_clicks(server: Server, new_
     hand.take("Hiroshima", "Siege Gun")
     hand.zone("Miyazaki")
     hand.button("End Human Action")
-    print("clicks:", hand.clicks)
     assert page.locator(".track-turn").inner_text().startswith("Turn 2")
     assert hand.clicks <= GOALS["japan"]
+    assert page.locator("canvas.engraving[data-print]").count() == 1  # after the battle, at once
+    assert page.evaluate("() => window.__drawn_beside") == 1

@@ -1,5 +1,5 @@
 /** The strategic map: the engraved sheet, and above it zones, names and counters that can be chosen. */
-import { useEffect, useMemo, useRef } from "preact/hooks";
+import { useLayoutEffect, useMemo, useRef } from "preact/hooks";
 import { Alarms } from "../../board/Alarms.tsx";
 import type { Sheet } from "../../board/geometry.ts";
 import { type Live, Plane } from "../../board/Plane.tsx";
@@ -86,15 +86,28 @@ export function MapView(props: MapViewProps) {
 
 const FINE = 2; // dots of the printed sheet for one unit of the map
 
-/** Print a picture, and say whether all of it is. Browsers that can draw its thousand lines beside the page do that, so
- *  that nobody waits for it. */
-async function print(picture: HTMLImageElement, canvas: HTMLCanvasElement, goOn: () => boolean) {
-  const { width, height } = canvas;
+let printed: { art: string; dots: ImageBitmap } | null = null; // the last sheet: the map comes back after each battle
+
+/** A picture as dots. Browsers that can draw its thousand lines beside the page do that, so that nobody waits for it. */
+async function dotted(art: string, width: number, height: number): Promise<CanvasImageSource> {
+  const picture = new Image(width, height);
+  picture.src = art;
+  await new Promise((done, fail) => {
+    picture.onload = done;
+    picture.onerror = fail;
+  });
   const size = { resizeWidth: width, resizeHeight: height };
-  const dots = await createImageBitmap(picture, size).catch(() => picture);
-  if (!goOn()) return false;
-  canvas.getContext("2d")?.drawImage(dots, 0, 0, width, height);
-  return true;
+  const dots = await createImageBitmap(picture, size).catch(() => null);
+  if (!dots) return picture;
+  printed?.dots.close();
+  printed = { art, dots };
+  return dots;
+}
+
+/** Print a sheet: at once if it was printed before, else as soon as its dots are there. */
+function print(art: string, canvas: HTMLCanvasElement, done: (dots: CanvasImageSource) => void) {
+  if (printed?.art === art) done(printed.dots);
+  else void dotted(art, canvas.width, canvas.height).then(done, () => undefined);
 }
 
 /** The engraving, printed once as dots: zooming then draws none of its thousand lines anew. It bears its name
@@ -102,17 +115,15 @@ async function print(picture: HTMLImageElement, canvas: HTMLCanvasElement, goOn:
 function Engraving(props: { art: string; name: string; width: number; height: number }) {
   const { art, name, width, height } = props;
   const sheet = useRef<HTMLCanvasElement>(null);
-  useEffect(() => {
+  useLayoutEffect(() => {
     let current = true;
-    const picture = new Image(width * FINE, height * FINE);
-    picture.onload = () => {
-      const canvas = sheet.current;
-      if (!canvas) return;
-      void print(picture, canvas, () => current).then((whole) => {
-        if (whole) canvas.dataset.print = name;
+    const canvas = sheet.current;
+    if (canvas)
+      print(art, canvas, (dots) => {
+        if (!current) return;
+        canvas.getContext("2d")?.drawImage(dots, 0, 0, canvas.width, canvas.height);
+        canvas.dataset.print = name;
       });
-    };
-    picture.src = art;
     return () => {
       current = false;
     };
