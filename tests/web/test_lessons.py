@@ -4,7 +4,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.support.drawn import drawn
-from tests.web.conftest import Server
+from tests.web.conftest import Server, shoot
 from thunderchild.table.lesson import lesson, lessons_of
 from thunderchild.titles import TITLES
 
@@ -69,6 +69,21 @@ def test_a_lesson_is_taken_by_what_is_pointed_at(server: Server, new_page, title
     assert taken["words"] == cards, "every card was read, in order"
 
 
+def test_the_page_points_at_what_comes_next(server: Server, new_page, axe):
+    page = new_page(1440, 900)
+    begin(server, page, "warpwar", "first-war")
+    for _ in range(2):
+        page.get_by_role("button", name="Go on").click()
+    ring = page.locator(".lesson-ring")
+    expect(ring).to_be_visible()
+    around = page.locator("[data-pointed]").bounding_box()
+    box = ring.bounding_box()
+    assert box is not None and around is not None
+    assert box["x"] < around["x"] and box["y"] < around["y"]
+    assert not axe(page)
+    shoot(page, "lesson-desktop")
+
+
 SEEN = """
 () => {
   const act = document.querySelector(".act").getBoundingClientRect();
@@ -87,6 +102,7 @@ def test_new_words_are_in_sight_on_a_phone(server: Server, new_page):
         page.get_by_role("button", name="Go on").dispatch_event("click")
         drawn(page)
         assert page.evaluate(SEEN)
+    expect(page.locator(".lesson-ring")).to_be_visible()  # and so is what it is about
 
 
 def test_the_briefing_is_one_key_away(server: Server, new_page, axe):

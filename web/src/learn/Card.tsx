@@ -1,5 +1,5 @@
 /** The card of a lesson: what this step is about, what to do, and a ring around where to do it. */
-import { useEffect, useRef, useState } from "preact/hooks";
+import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 import { past, position, undo, welcome } from "../table/store.ts";
 import { telling } from "../table/telling.ts";
 import type { LessonStep } from "../wire.ts";
@@ -14,8 +14,9 @@ export function Card() {
   const at = step?.at ?? 0;
   const busy = telling.value !== null;
   useEffect(() => setCard(0), [at]);
-  useEffect(() => {
-    // New words are read from their beginning, wherever the panel was scrolled to before.
+  useLayoutEffect(() => {
+    // New words are read from their beginning, wherever the panel was scrolled to before; what is pointed at then
+    // comes into sight beside them.
     document.querySelector(".act")?.scrollTo(0, 0);
   }, [at, card, busy]);
   const cards = step ? step.words.length + (step.ask && isSmall() ? 1 : 0) : 0;

@@ -169,8 +169,9 @@ function covered(element: Element): boolean {
   return !there || !(element.contains(there) || there.contains(element));
 }
 
-/** Bring a control into sight, unless it is: the card of the lesson should stay there too. */
+/** Bring a control into sight, unless it is, and no further than need be: the card of the lesson should stay. */
 function bring(element: Element): void {
+  if (covered(element)) element.scrollIntoView({ block: "nearest" });
   if (covered(element)) element.scrollIntoView({ block: "center" });
 }
 
