@@ -22,6 +22,7 @@ SHOWN = finder.ROOT / "docs" / "screenshots"  # what the documentation shows
 SCREENSHOTS = finder.LOCAL / "screenshots"
 SCREENS = finder.ROOT / "web/src/public/screens"  # what the pages of the titles show
 SCREEN = (640, 400)
+SHADED = ("after", "london")  # an engraved map has too many shades to pack well
 
 
 @dataclass
@@ -123,6 +124,6 @@ def shoot(page: Page, name: str) -> None:
         picture.resize(SCREEN, Image.Resampling.LANCZOS).save(screen, quality=62, method=6)
     if shown.is_file():
         small = ImageOps.posterize(picture, 6)
-        if name.startswith("london"):  # an engraved map has too many shades to pack well
+        if name.startswith(SHADED):
             small = picture.quantize(256, dither=Image.Dither.NONE)
         small.save(shown, optimize=True)
