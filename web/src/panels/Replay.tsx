@@ -206,7 +206,7 @@ export function Replay() {
             disabled={then.at <= 0}
             onClick={() => beat(-1)}
           >
-            ‹ beat
+            <Icon name="back" size={10} /> beat
           </button>
           <button
             type="button"
@@ -214,7 +214,7 @@ export function Replay() {
             disabled={does.isEnd}
             onClick={() => beat(1)}
           >
-            beat ›
+            beat <Icon name="on" size={10} />
           </button>
         </span>
       )}
