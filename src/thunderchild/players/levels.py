@@ -8,7 +8,7 @@ from collections.abc import Callable, Mapping
 from functools import cache, partial
 from importlib import import_module
 from importlib.util import find_spec
-from typing import Final
+from typing import Any, Final
 
 from msgspec import Struct
 
@@ -141,7 +141,11 @@ def reviewer(title: Title) -> Reviewer:
 
 def made(package: str, level: Level) -> Player:
     """A new machine of a level."""
-    parts = import_module(f"{package}.parts").PARTS
+    return seated(import_module(f"{package}.parts").PARTS, level)
+
+
+def seated(parts: Any, level: Level) -> Player:
+    """The same with parts of its own."""
     if level.temper:
         parts = parts.tempered(level.temper)
     if level.rollouts:
