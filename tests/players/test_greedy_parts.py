@@ -17,7 +17,8 @@ from thunderchild.players.warpwar.clash import Stakes, matrix, struck, toll, vol
 from thunderchild.players.warpwar.fighters import Fighter
 from thunderchild.players.warpwar.mixing import solve, value
 from thunderchild.players.warpwar.sight import Sight
-from thunderchild.players.warpwar.yard import BATTLESHIPS, CHASERS, OPENERS, Yard, shape
+from thunderchild.players.warpwar.style import BOLD, CAREFUL, SEARCHING, STEADY
+from thunderchild.players.warpwar.yard import Yard, shape
 
 CRT = Content().crt
 
@@ -44,7 +45,14 @@ def payoff(mine, theirs, ours, answers, price):
 # ---- designs
 
 
-@pytest.mark.parametrize("shares", [*BATTLESHIPS, *CHASERS, *OPENERS])
+SHARES = {
+    shares
+    for style in (STEADY, SEARCHING, BOLD, CAREFUL)
+    for shares in (*style.battleships, *style.chasers, *style.openers)
+}
+
+
+@pytest.mark.parametrize("shares", sorted(SHARES))
 @pytest.mark.parametrize("points", [1, 2, 5, 9, 15, 35, 80])
 def test_a_shape_costs_its_points(shares, points):
     design = shape(points, shares)
