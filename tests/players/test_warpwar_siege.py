@@ -70,7 +70,8 @@ def after(shooter, target, hits, dry):
 @pytest.mark.parametrize("pd_screen", GUARDS)
 def test_no_order_of_either_side_does_better_than_the_value(pd_beam, pd_screen, level):
     """All legal orders, by the printed table: nobody can gain by another one."""
-    table, shooter, target = crt(), gun(*pd_beam, level), guard(*pd_screen)
+    (pd, beam), (guard_pd, screen) = pd_beam, pd_screen
+    table, shooter, target = crt(), gun(pd, beam, level), guard(guard_pd, screen)
     aims = [
         (tactic, drive, beam)
         for tactic in (ATTACK, DODGE)
