@@ -13,7 +13,7 @@ def locked(game: Game[S, V], s: S) -> list[int]:
         return []
     own = s.copy()
     frame, p = own.stack[-1], game.play(own)
-    game.book.lines[frame.number][frame.line](frame, p)  # the line that asks, which changes nothing
+    getattr(frame, game.book.names[frame.number][frame.line])(p)  # the line that asks
     return [seat for seat in range(len(game.seats)) if (p.seats & ~s.pending) >> seat & 1]
 
 
