@@ -13,7 +13,7 @@ from thunderchild.games.warpwar.model.kinds import WARPSHIP
 from thunderchild.players.warpwar.parts import PARTS
 from thunderchild.players.warpwar.style import TEMPERS
 
-SEEDS = 6
+SEEDS = 8
 
 
 class Seen:

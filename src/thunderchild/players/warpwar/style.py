@@ -30,7 +30,7 @@ class Style(Struct, frozen=True, kw_only=True):
     step: float = 0.25  # a movement point nearer to a goal
     # ships
     kept: float = 0.5  # a BP in hand
-    forts: tuple[int, ...] = (0, 2, 3)  # bases well guarded in turn 1, moving second; 0: a ship
+    forts: tuple[int, ...] = (0, 0, 0, 0, 2, 3)  # bases well guarded in turn 1, moving second
     guards: tuple[int, ...] = (3, 6, 8, 10)  # BP of later guards
     home_guards: tuple[int, ...] = (12, 14, 16)  # where all BP are spent at once
     openers: tuple[Shares, ...] = ((7, 0), (14, 0), (22, 0))
@@ -39,8 +39,9 @@ class Style(Struct, frozen=True, kw_only=True):
 
 
 STEADY: Final = Style()
-# Who searches holds guarded bases better, and breaks through pickets.
-SEARCHING: Final = Style(forts=(2, 3), openers=((14, 0), (22, 0)))
+SEARCHING: Final = Style(  # who searches needs a better Beam, and guards against one
+    forts=(0, 2, 3), openers=((14, 0), (22, 0))
+)
 BOLD: Final = Style(
     prey=0.8,
     price=0.25,
