@@ -1,11 +1,17 @@
 """A world behind a view where every BP counts: missiles are hit points too (WW-14.5, WW-7.4)."""
 
+from pathlib import Path
+
 import pytest
 
-from thunderchild.core.chance import Draws
+from thunderchild import titles
+from thunderchild.core.chance import Draws, Fast
+from thunderchild.core.record import Setup
 from thunderchild.games.warpwar.content.facts import points
 from thunderchild.games.warpwar.knows.explain import Life
-from thunderchild.games.warpwar.model.kinds import SYSTEMSHIP
+from thunderchild.games.warpwar.model.kinds import SYSTEMSHIP, WARPSHIP
+
+LINES = Path(__file__).parent / "dear_missiles.txt"  # what was played, up to where it stopped
 
 # PD 5, 2 Tubes and 6 missiles, in a game that stopped once because no world was found: entries as
 # (change, size, shown), the changes being 0 fired, 1 hit, 3 serviced.
@@ -27,3 +33,22 @@ def test_the_true_design_is_found_when_missiles_are_restored(resupplied):
         life.settle(Draws(seed))
         found.add(points(life.design, 3))
     assert (9 in found) is resupplied
+
+
+def test_a_world_is_found_where_all_points_are_spent_and_repaired():
+    """PD 9, 3 Tubes and 9 missiles for all 20 BP; after a fight it got everything back (WW-7.2).
+
+    A game stopped here once: a ship that was repaired as little as it showed cost 21 BP at least.
+    """
+    game = titles.make(Setup("warpwar", "advanced", {"first_player": "first_colour"}))
+    chance = Fast(1)
+    s, _ = game.new(chance)
+    for line in LINES.read_text("utf-8").splitlines():
+        seat, _, text = line.partition(" ")
+        at = game.seats.index(seat)
+        s, _ = game.apply(s, at, game.read(s, at, text), chance)
+    view = game.view(s, 0)
+    for seed in range(10):
+        world = game.imagine(view, Fast(seed))
+        assert game.view(world, 0) == view and game.faults(world) == []
+        assert game.facts.cost(WARPSHIP, world.built[6:12]) == 20

@@ -56,6 +56,7 @@ class Life:
         self.points: list[int] = []
         self.design = [0] * ATTRIBUTES
         self.resupplied = False  # whether it gets all its missiles at every service
+        self.mended = False  # whether it is repaired as a whole at every service
         self._look_back([0] * ATTRIBUTES if self.killed else last)
         self.minimal = self.design[:]
 
@@ -101,6 +102,19 @@ class Life:
             except Unexplained:
                 self.add(draws, 1)
             else:
+                return
+        raise Unexplained(f"ship {self.ship}")
+
+    def settle_for_less(self, draws: Draws, tries: int) -> None:
+        """The same, but nothing is added before many designs with so few points have failed."""
+        for more in range(200):
+            for _ in range(tries):
+                self.design = self.minimal[:]
+                self.add(draws, self.short + more)
+                try:
+                    self.live(draws)
+                except Unexplained:
+                    continue
                 return
         raise Unexplained(f"ship {self.ship}")
 
@@ -169,9 +183,9 @@ class Life:
             if now[a] < need:
                 restored[a] = need - now[a]
                 now[a] = need
-        if self.resupplied:
-            restored[MISSILE] += self.design[MISSILE] - now[MISSILE]
-            now[MISSILE] = self.design[MISSILE]
+        for a in self.open if self.mended else (MISSILE,) if self.resupplied else ():
+            restored[a] += self.design[a] - now[a]
+            now[a] = self.design[a]
         while total_points(now, self.three) < points:
             room = [a for a in self.open if now[a] < self.design[a]]
             if not room:

@@ -29,6 +29,8 @@ from thunderchild.games.warpwar.model.state import (
 
 TRIES = 40
 MORE_TRIES = 20  # with missiles restored in full at every chance
+THRIFTY_TRIES = 20  # with ships that cost as little as can be found, half of them well repaired
+DESIGNS = 60  # that a thrifty try looks at before it adds a point
 
 
 class Unimaginable(Exception):
@@ -59,10 +61,12 @@ def _imagine_answer(facts: Facts, s: WarpWarState, seat: int, draws: Draws) -> N
 def _imagine_side(facts: Facts, s: WarpWarState, seat: int, draws: Draws) -> None:
     """Records, loads and account of one player, tried until everything fits."""
     side = Side(facts, s, seat)
-    for attempt in range(TRIES + MORE_TRIES):
+    for attempt in range(TRIES + MORE_TRIES + THRIFTY_TRIES):
         try:
             side.load(draws, crowded=attempt % 2 == 1)
             shared = TRIES * 3 // 4 <= attempt < TRIES + MORE_TRIES // 2
+            side.thrifty = attempt >= TRIES + MORE_TRIES
+            side.mended = side.thrifty and attempt % 4 < 2
             side.make_lives(draws, shared=shared, resupplied=attempt >= TRIES)
             side.settle(draws, generous=attempt < TRIES // 2)
         except Unexplained:
@@ -89,6 +93,8 @@ class Side:
         self.turns = [a[i + 1] for i in rows]
         self.income = [a[i + 2] for i in rows]
         self.struck = struck_alone(s, seat)
+        self.thrifty = False  # whether ships cost as little as can be found
+        self.mended = False  # whether they are repaired as a whole at every base
 
     def load(self, draws: Draws, *, crowded: bool) -> None:
         """Each Systemship off the map is aboard one that may carry it, or lost; transfers too.
@@ -138,8 +144,11 @@ class Side:
             life = Life(ship, s.kind_of[ship], entries, last, three, racks, outlived)
             moved = s.steps[ship] + self.spent[ship]
             life.minimal[PD] = max(life.minimal[PD], moved)
-            life.resupplied = resupplied
-            life.settle(draws)
+            life.resupplied, life.mended = resupplied, self.mended
+            if self.thrifty:
+                life.settle_for_less(draws, DESIGNS)
+            else:
+                life.settle(draws)
             self.lives.append(life)
 
     def _share(self, entry: Entry) -> Entry:
