@@ -64,4 +64,5 @@ def test_the_pictures_in_the_tree_are_those_the_pages_show(root):
     for page in (root / "README.md", *(root / "docs").glob("*.md")):
         for name in re.findall(r"!\[[^]]*\]\(([^)]+)\)", page.read_text("utf-8")):
             shown.add((page.parent / name).resolve())
-    assert shown == set((root / "docs" / "screenshots").resolve().iterdir())
+    folders = [(root / "docs" / name).resolve() for name in ("screenshots", "pictures")]
+    assert shown == {picture for folder in folders for picture in folder.iterdir()}

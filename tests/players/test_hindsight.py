@@ -10,7 +10,7 @@ from thunderchild import players, titles
 from thunderchild.core.chance import Draws, Fast
 from thunderchild.core.record import Setup
 from thunderchild.players.search.generic import GENERIC
-from thunderchild.players.search.hindsight import MOST, AsPlayed, ChoicePoint, Choices, Reviewer
+from thunderchild.players.search.hindsight import MOST, AsPlayed, ChoicePoint, ChoiceWatch, Reviewer
 from thunderchild.players.search.search import SearchBudget
 
 TITLES = [("london", "solitaire"), ("japan", "core"), ("warpwar", "advanced")]
@@ -32,7 +32,7 @@ def played(title, scenario, seed=3, most=400):
 
 
 def seen(parts, game, lines, seats):
-    watch = Choices(parts, game, seats)
+    watch = ChoiceWatch(parts, game, seats)
     for number, (s, seat, _) in enumerate(lines, 1):
         watch.see(number, s, seat)
     return watch
@@ -54,7 +54,7 @@ def test_choices_are_where_a_plan_begins_and_hold_its_actions(title, scenario):
 
 
 def test_of_very_many_choices_some_are_taken_at_even_distances():
-    watch = Choices(GENERIC, None, [])
+    watch = ChoiceWatch(GENERIC, None, [])
     watch.found = [ChoicePoint(number, 1, 0, [number + 1]) for number in range(3 * MOST - 1)]
     numbers = [one.number for one in watch.points()]
     assert len(numbers) == MOST

@@ -15,7 +15,7 @@ from thunderchild.core.record import Record
 from thunderchild.core.rules import Refusal
 from thunderchild.players import REVIEWER
 from thunderchild.players.levels import parts_of
-from thunderchild.players.search.hindsight import ChoicePoint, Choices, Judged
+from thunderchild.players.search.hindsight import ChoicePoint, ChoiceWatch, Judged
 from thunderchild.server import importing, wire
 from thunderchild.server.asking import body_of, hub_of, paid, table_of, timed, visitor_of
 from thunderchild.server.bookmarks import PackedBookmark
@@ -121,7 +121,7 @@ def _review(live: LiveTable) -> Review | Refusal:
         table = live.table
         persons = [seat for seat in table.chairs if table.players[seat] == PERSON] or table.chairs
         parts = parts_of(title(table.setup.title))
-        watch = Choices(parts, table.game, map(table.seat_number, persons))
+        watch = ChoiceWatch(parts, table.game, map(table.seat_number, persons))
         made = review(table, watch.see)
         if isinstance(made, Refusal):
             return made

@@ -122,7 +122,7 @@ def quiet_log() -> None:
         named.addFilter(CLIENT_FAULTS)
 
 
-class Reader(h11.Connection):
+class RequestReader(h11.Connection):
     """Reads requests, and knows what was wrong with one."""
 
     status = "400"
@@ -156,11 +156,11 @@ class Visit(H11Protocol):
     _lines = 0  # of a head that is not whole yet
     _later = b""
     _handed_over = False
-    conn: Reader
+    conn: RequestReader
 
     def __init__(self, *words: Any, **more: Any) -> None:
         super().__init__(*words, **more)
-        self.conn = Reader(h11.SERVER, max_incomplete_event_size=LARGEST_HEAD)
+        self.conn = RequestReader(h11.SERVER, max_incomplete_event_size=LARGEST_HEAD)
 
     def connection_made(self, transport: Any) -> None:
         """Let it in, or say why not."""

@@ -67,7 +67,7 @@ class AsPlayed(Plan):
         return self.base.policy(game, s, seat, draws, view)
 
 
-class Choices:
+class ChoiceWatch:
     """Watches a game being played through, and notes where plans were chosen."""
 
     def __init__(self, parts: Parts, game: Any, seats: Iterable[int]) -> None:
