@@ -10,6 +10,7 @@ from thunderchild.core.chance import MASK64, Draws, Fast
 from thunderchild.core.record import Setup
 from thunderchild.games.warpwar.model.actions import Build, EndMovement
 from thunderchild.games.warpwar.model.kinds import WARPSHIP
+from thunderchild.lab.sitting import seed_of
 from thunderchild.players.warpwar.parts import PARTS
 from thunderchild.players.warpwar.style import TEMPERS
 
@@ -60,7 +61,7 @@ def seen(temper: str) -> Seen:
 
 def watched(game: Any, sitting: list[Any], mine: int, seed: int, found: Seen) -> None:
     """One game."""
-    chance, streams = Fast(seed), [Draws(seed), Draws(seed + 100)]
+    chance, streams = Fast(seed), [Draws(seed_of(seed, seat, "seat")) for seat in (0, 1)]
     s, _ = game.new(chance, telling=False)
     while s.pending:
         seat = game.asked(s)[0]
@@ -90,10 +91,10 @@ def test_the_bold_build_beams_and_the_careful_screens_and_guards() -> None:
 
 @pytest.mark.parametrize("temper", list(TEMPERS))
 def test_a_temper_is_no_handicap(temper: str) -> None:
-    """Against a steady player it wins its share: at least a sixth of some games."""
+    """Against a steady player it wins its share: at least a fifth of some games."""
     found = seen(temper)
     assert found.games == 2 * SEEDS
-    assert found.won * 6 >= found.games
+    assert found.won * 5 >= found.games
 
 
 def test_plans_of_a_search_have_the_temper_too() -> None:
