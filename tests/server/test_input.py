@@ -346,6 +346,7 @@ def test_a_table_whose_lines_play_no_more_is_shown_and_keeps_its_lines(here) -> 
     bearer = {"Authorization": f"Bearer {made['links']['left']}"}
     listed = here.http.get("/api/tables", headers=bearer).json()[0]
     assert (listed["fault"], listed["still"]) == ("", still)
+    assert here.hub._live[made["table"]].size > 0  # so that it can be forgotten for its size
 
 
 @pytest.mark.parametrize(

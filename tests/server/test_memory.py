@@ -10,7 +10,7 @@ import pytest
 
 from tests.support import server
 from tests.support.server import noting
-from thunderchild.server import eyes, memory
+from thunderchild.server import eyes, hub, live, memory
 
 TRIED = """
 import gc, weakref
@@ -96,3 +96,27 @@ def test_another_library_shares_as_it_likes(monkeypatch, library) -> None:
 
     monkeypatch.setattr(ctypes, "CDLL", opened)
     memory._share_arenas()
+
+
+def test_large_tables_that_nobody_looks_at_are_forgotten_first(monkeypatch, tmp_path) -> None:
+    """A branch of a long game has as much to remember as fifty short ones."""
+    monkeypatch.setattr(hub, "OPEN_SIZE", 200)
+    monkeypatch.setattr(live, "OWN_SIZE", 80)
+    monkeypatch.setattr(eyes, "TICK", 0.01)
+    monkeypatch.setattr(eyes, "SETTLE_EVERY", 0.01)
+
+    def remembered(wanted: list[bool]) -> None:
+        end = time.monotonic() + 10
+        while (found := [here.hub.is_open(id_) for id_ in tables]) != wanted:
+            assert time.monotonic() < end, found
+            time.sleep(0.01)
+
+    with server.inside(tmp_path) as here:
+        tables = [here.new_table(seed=n)["table"] for n in range(4)]
+        remembered([False, False, True, True])
+        with here.page(tables[0]), here.page(tables[1]):
+            remembered([True, True, True, True])  # two have pages, two are kept besides
+            tables += [here.new_table(seed=n)["table"] for n in range(4, 7)]
+            remembered([True, True, False, False, False, True, True])
+        with here.page(tables[3]) as page:
+            assert page.welcome["table"] == tables[3]

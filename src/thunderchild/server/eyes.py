@@ -103,6 +103,7 @@ class Eyes:
                 logger.warning("everybody waited %.1f s", late)
             if begun - settled > SETTLE_EVERY:
                 settled = begun
+                self.hub.make_room()
                 memory.settle()
                 await asyncio.to_thread(memory.trim)
             with contextlib.suppress(sa.exc.SQLAlchemyError):

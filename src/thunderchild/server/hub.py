@@ -52,6 +52,7 @@ logger = logging.getLogger("thunderchild.server")
 
 REPLAYED: Final = 25  # lines; where more were played again, it is kept how the table stands
 OPEN_TABLES: Final = 200  # kept in memory while nobody looks
+OPEN_SIZE: Final = 40_000  # of all of these together: some 60 MB
 ARCHIVED_AFTER: Final = timedelta(days=90)
 
 T = TypeVar("T")
@@ -181,7 +182,7 @@ class Hub:
     async def _load(self, id_: str) -> LiveTable:
         try:
             live = await self._loaded(id_)
-            self._make_room()
+            self.make_room()
             self._live[id_] = live
         except NoSuchTableError:
             raise
@@ -243,9 +244,14 @@ class Hub:
             await self.on_disk(self.store.keep_summary, id_, summary_of(table))
         return live
 
-    def _make_room(self) -> None:
-        idle = [t for t in self._live.values() if not t.pages and not t.thinking]
-        for live in idle[: max(0, len(self._live) - OPEN_TABLES)]:
+    def make_room(self) -> None:
+        """Forget tables that nobody looks at, the longest unused first: too many, or too large."""
+        idle = [live for live in self._live.values() if live.is_idle]
+        size = sum(live.size for live in idle)
+        for live in idle:
+            if len(self._live) <= OPEN_TABLES and size <= OPEN_SIZE:
+                return
+            size -= live.size
             self.forget(live)
 
     async def remove(self, id_: str) -> None:

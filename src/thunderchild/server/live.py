@@ -38,6 +38,7 @@ logger = logging.getLogger("thunderchild.server")
 LONG_GAME: Final = 600  # lines; what a seat sees of a longer one is worked out in a thread
 SLOW: Final = 10.0  # milliseconds; or where it has taken so long once
 LONG_LOG: Final = 800  # rows; or where so many are to be sent
+OWN_SIZE: Final = 50  # lines; what a table takes before its first
 PAUSES: Final = (1.0, 2.0, 5.0, 10.0, 30.0)  # seconds before a machine is asked again
 
 T = TypeVar("T")
@@ -102,6 +103,18 @@ class LiveTable:
         self.rematch: wire.TableMade | None = None  # the game once more, and who asked for it
         self.wants_again: set[str] = set()
         self.seeded = False  # its chance follows from a number that somebody chose
+
+    @property
+    def is_idle(self) -> bool:
+        """Whether nobody looks at it and nothing is being done with it."""
+        is_keeping = self.keeping is not None and not self.keeping.done()
+        return not (self.pages or self.thinking or is_keeping or self.lock.locked())
+
+    @property
+    def size(self) -> int:
+        """What it takes of memory, in lines: some 1.5 KB each."""
+        rows = 0 if self.table.still else len(self.table.log.rows)
+        return OWN_SIZE + self.table.seq + rows
 
     @property
     def is_slow(self) -> bool:
