@@ -1,9 +1,12 @@
 """Many watched tables of machines, and what they cost a person who plays against one."""
 
 import json
+import multiprocessing
 import threading
 import time
+from concurrent.futures import ProcessPoolExecutor
 from contextlib import ExitStack
+from functools import cache
 from typing import Any, Final
 
 from websockets.exceptions import WebSocketException
@@ -13,7 +16,7 @@ from bench.attack.bystanders import Bystanders, Took, begun_table
 from bench.attack.strangers import Attack
 from bench.attack.target import WAIT, Target, target
 from thunderchild import titles
-from thunderchild.core.chance import Draws
+from thunderchild.core.chance import MASK64, Draws
 from thunderchild.core.codec import from_plain, to_plain
 from thunderchild.core.record import Setup
 from thunderchild.players import levels, make
@@ -27,8 +30,22 @@ PAGE: Final = 50.0  # ms for those who play elsewhere
 NOISE: Final = 20.0  # ms: a timer is no finer on a busy machine
 
 
+@cache
+def elsewhere() -> ProcessPoolExecutor:
+    """Where persons think: here it would keep those waiting whose times are taken."""
+    return ProcessPoolExecutor(1, multiprocessing.get_context("spawn"))
+
+
+def thought(setup: Setup, person: str, view: Any, seed: int) -> Any:
+    """What a person in the first seat does, as plain data, from what the page was sent."""
+    game = titles.make(setup)
+    seat = game.seats.index(game.chairs[0])
+    seen = from_plain(view, game.VIEW)
+    return to_plain(make(setup.title, person).choose(game, seen, seat, Draws(seed)))
+
+
 class Duel:
-    """A person, played here, in the first seat, against a machine in the second."""
+    """A person in the first seat against a machine in the second."""
 
     def __init__(
         self,
@@ -38,13 +55,13 @@ class Duel:
         person: str = "random",
         machine: str = "greedy",
     ) -> None:
-        self.setup, self.game = setup, titles.make(setup)
-        self.seat, other = self.game.chairs
+        self.setup = setup
+        self.seat, other = titles.make(setup).chairs
         body: dict[str, Any] = {"title": setup.title, "scenario": setup.scenario}
         body["options"] = setup.options
         body |= {"seats": {other: machine}, "seed": seed}
         made = begun_table(server, body)
-        self.player, self.draws = make(setup.title, person), Draws(seed)
+        self.person, self.draws = person, Draws(seed)
         place = f"{server.url.replace('http', 'ws', 1)}/ws/{made['table']}"
         self.stack = ExitStack()
         self.page = self.stack.enter_context(connect(place, open_timeout=WAIT, max_size=None))
@@ -66,9 +83,8 @@ class Duel:
         self.until_asked()
         if self.position["outcome"] is not None:
             return None
-        view = from_plain(self.position["view"], self.game.VIEW)
-        seat = self.game.seats.index(self.seat)
-        action = to_plain(self.player.choose(self.game, view, seat, self.draws))
+        words = (self.setup, self.person, self.position["view"], self.draws.pick(MASK64))
+        action = elsewhere().submit(thought, *words).result(WAIT)
         seq = self.position["seq"]
         begun = time.monotonic()
         self.page.send(json.dumps({"type": "act", "id": f"{seq}", "seq": seq, "action": action}))
