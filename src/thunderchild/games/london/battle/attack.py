@@ -266,7 +266,7 @@ class OneAttack(SpecialTargets):
             if loser == NOBODY:
                 return NEXT
             if is_fatal(self.result):
-                eliminate(p, loser, RESULT_NAMES[self.result], "LON-15.2")
+                eliminate(p, loser, f"the result was {RESULT_NAMES[self.result]}", "LON-15.2")
             elif facts.movement_of(s, loser) == 0:
                 eliminate(p, loser, "it cannot move, so it cannot retreat", "LON-16.3")
             else:
