@@ -10,7 +10,7 @@ import { seatName, sentence, verdict } from "../panels/names.ts";
 import { board, game, lookBack, position, welcome } from "../table/store.ts";
 import type { Luck, Review, ReviewedChoice, StoryLine } from "../wire.ts";
 import { Choices } from "./Choices.tsx";
-import { graphOf, placed, turnOf } from "./graph.ts";
+import { graphOf, markPlaces, placed, turnOf } from "./graph.ts";
 import { Share } from "./Share.tsx";
 
 export function After({ onClose }: { onClose: () => void }) {
@@ -81,15 +81,22 @@ const lengthOf = (found: Review | null): string[] =>
   found ? [counted(found.turns, "turn"), counted(found.actions, "action")] : [];
 
 const NARROW = "(max-width: 760px)";
+const FINGERS = `${NARROW}, (pointer: coarse)`;
 
 /** The numbers by turn, with a button on the graph for each turning point. */
 function Course({ found, goTo }: { found: Review; goTo: (number: number) => void }) {
   if (!found.tracks.length || found.points.length < 2) return null;
   const [width, height] = matchMedia(NARROW).matches ? [340, 210] : [960, 260];
+  const room = matchMedia(FINGERS).matches ? 50 : 36; // for a mark: as wide as it is, and a gap
   const graph = graphOf(found.tracks, found.points, width, height);
   const at = placed(found.points, width, height);
   const turning = turningOf(found.story);
-  const marks = turning.map((line) => ({ line, turn: turnOf(found.points, line.number) }));
+  const marks = turning.map((line) => ({ line, x: at.x(turnOf(found.points, line.number)) }));
+  const places = markPlaces(
+    marks.map(({ x }) => x),
+    width,
+    room,
+  );
   return (
     <section>
       <h3>The course of the fight</h3>
@@ -113,20 +120,23 @@ function Course({ found, goTo }: { found: Review; goTo: (number: number) => void
               {turn}
             </text>
           ))}
-          {marks.map(({ line, turn }) => (
-            <path key={line.number} class="turning" d={`M${at.x(turn)} 8V${height - 26}`} />
+          {marks.map(({ line, x }) => (
+            <path key={line.number} class="turning" d={`M${x} 8V${height - 26}`} />
           ))}
           {graph.lines.map((line, i) => (
             <path key={line.label} class={`line line-${i}`} d={line.d} />
           ))}
         </svg>
-        {marks.map(({ line, turn }, i) => (
+        {marks.map(({ line }, i) => (
           <button
             key={line.number}
             type="button"
-            class={`after-mark mark-${marks.slice(0, i).filter((one) => one.turn === turn).length}`}
+            class="after-mark"
             ref={(button) => {
-              if (button) button.style.left = `${(100 * at.x(turn)) / width}%`;
+              const place = places[i];
+              if (!button || !place) return;
+              button.style.left = `${(100 * place.x) / width}%`;
+              button.style.setProperty("--row", `${place.row}`);
             }}
             title={sentence(line.text)}
             aria-label={`Turning point ${i + 1}: turn ${line.turn}. Watch it`}

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { graphOf, levels, turnOf } from "./graph.ts";
+import { graphOf, levels, markPlaces, turnOf } from "./graph.ts";
 
 const points = [
   { turn: 1, number: 4, values: [0, 2] },
@@ -47,4 +47,17 @@ test("an action belongs to the turn that had not ended before it", () => {
 test("a game of one turn and a game without numbers can be drawn", () => {
   assert.equal(!graphOf(["a"], points.slice(0, 1)).lines[0]?.d.includes("NaN"), true);
   assert.deepEqual(graphOf([], []).lines, []);
+});
+
+test("marks stay in the frame and never overlap", () => {
+  assert.deepEqual(markPlaces([0, 120, 330, 340], 340, 46), [
+    { x: 23, row: 0 },
+    { x: 120, row: 0 },
+    { x: 317, row: 0 },
+    { x: 317, row: 1 },
+  ]);
+  assert.deepEqual(
+    markPlaces([100, 130, 160], 340, 46).map(({ row }) => row),
+    [0, 1, 0],
+  );
 });

@@ -67,3 +67,19 @@ export function turnOf(points: readonly TurnPoint[], number: number): number {
   const found = points.findIndex((point) => point.number >= number);
   return found < 0 ? points.length - 1 : found;
 }
+
+/** Where the marks of turning points go: inside the frame, and in rows where they would overlap. */
+export function markPlaces(
+  wanted: readonly number[],
+  width: number,
+  room: number,
+): { x: number; row: number }[] {
+  const found: { x: number; row: number }[] = [];
+  for (const want of wanted) {
+    const x = Math.min(Math.max(want, room / 2), width - room / 2);
+    let row = 0;
+    while (found.some((other) => other.row === row && Math.abs(other.x - x) < room)) row += 1;
+    found.push({ x, row });
+  }
+  return found;
+}
