@@ -74,7 +74,7 @@ export function Act() {
         </div>
       )}
       <Offers />
-      {!telling.value && !past.value && <News />}
+      {!telling.value && !past.value && (!now.outcome || now.still) && <News />}
       <Outcome />
       <TapBar />
       {past.value ? (

@@ -1,10 +1,11 @@
-/** The end of a game: why it ended (the headline says who won), what next, and what the game itself opens. */
+/** The end of a game: why it ended (the headline says who won), what next, the news, and what the game itself opens. */
 import { useState } from "preact/hooks";
 import { rematch } from "../lib/api.ts";
 import { go, place } from "../lib/route.ts";
 import { find, keep } from "../lib/shelf.ts";
 import { playing, story } from "../table/moment.ts";
 import { game, lookBack, mine, position, presence, refusal, welcome } from "../table/store.ts";
+import { News } from "./News.tsx";
 import { seatName, sentence } from "./names.ts";
 import { download } from "./record.ts";
 
@@ -20,6 +21,7 @@ export function End() {
         <span>{sentence(reason)}.</span>
       </p>
       <Next />
+      <News />
       <title.End />
     </div>
   );
