@@ -168,7 +168,7 @@ export function Plane(props: PlaneProps) {
         {props.ground && <Ground sheet={sheet} art={props.ground} />}
         {props.children(live)}
       </div>
-      <div class="board-tools" role="group" aria-label="Map view">
+      <div class="board-tools" role="group" data-joined aria-label="Map view">
         <button type="button" aria-label="Zoom in" onClick={() => zoom(1.4)}>
           +
         </button>
