@@ -41,6 +41,26 @@ TABLES: dict[str, tuple[str, str, str, int, tuple[str, ...]]] = {
     "england": ("england", "core", "human", 3, (*FIGHT, "telling", "end")),
     "league": ("league", "one", "first", 2, ("NationQuestion", "telling", "end")),
 }
+MAP = "[aria-label='Show the whole map']"
+TAKE = ".act .mover"
+PRESSES = {  # what is pressed at a moment, one after the other, and looked at again
+    "warpwar": {
+        "movement": (TAKE, MAP),
+        "orders": (".chip:first-of-type",),
+        "hits": ("#tab-Notebook", "#tab-Table", "#tab-Log"),
+        "end": (".end .main",),
+    },
+    "london-martian": {
+        "movement": (TAKE, MAP),
+        "combat": (TAKE, ".shot-choice"),
+        "telling": ("#tab-Units", "#tab-Tables"),
+    },
+    "london-earthling": {
+        "place": (".placing .mover",),
+        "movement": (TAKE,),
+        "combat": (TAKE, ".shot-choice", "#tab-Units", "#tab-Tables", "#tab-Log"),
+    },
+}
 OPEN = {  # found, and still to be mended; everything else must be well
     "japan": ("tiny: ", "glued: button.choice.main", "glued: button.tab-button"),
     "england": ("tiny: ", "glued: button.choice.main", "cut: span.medallion-place"),
@@ -55,6 +75,7 @@ def test_a_table_is_laid_out_well(server: Server, new_page: Any, name: str) -> N
     watch = Watch(new_page)
     made = server.new_table(scenario, title=title, seed=seed)
     showing = Showing(server, watch, seat, made)
+    showing.presses = PRESSES.get(name, {})
     missed = showing.play(scenes, name)
     showing.close()
     known = OPEN.get(name, ())

@@ -1,7 +1,7 @@
 """A game that machines play over the socket, and pages at one of its seats that show it."""
 
 import json
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any, Final
 
@@ -60,6 +60,7 @@ class Showing:
 
     def __init__(self, server: Server, watch: Watch, seat: str, made: dict[str, Any]) -> None:
         self.watch, self.seat, self.draws = watch, seat, Draws(5)
+        self.presses: Mapping[str, Sequence[str]] = {}  # what is pressed and looked at, by scene
         address = wire.Address(server.address)
         self.sockets = {
             seat: address.page(made["table"], token) for seat, token in made["links"].items()
@@ -129,6 +130,9 @@ class Showing:
             self.watch.press(".dialog .main")
             self.watch.press(".telling-foot [aria-keyshortcuts=s]")
             self.watch.look(f"{name} {scene}")
+            for number, selector in enumerate(self.presses.get(scene, ()), 1):
+                self.watch.press(selector)
+                self.watch.look(f"{name} {scene} {number}")
             left.discard(scene)
 
     def close(self) -> None:
