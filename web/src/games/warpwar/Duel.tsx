@@ -8,7 +8,8 @@ import { view } from "./store.ts";
 import type { Entry, HitsCountedEvent, OrderShownEvent, ShotReadEvent } from "./wire.ts";
 
 const ROW = 100; // of the drawing; it is stretched to the rows of orders beside it
-const BURST = "M0-17 4-6 16-9 7 1 15 11 3 7 0 18-4 7-15 11-7 1-16-9-4-6Z";
+const BURST =
+  "M0-18 3-9 10-15 8-6 18-5 10 1 16 9 7 7 6 17 0 9-7 16-6 6-16 8-9 0-18-6-8-6-9-15-3-9Z";
 
 export const facts = <T,>(told: readonly Entry[], event: string): T[] =>
   told.filter((entry) => entry.facts.event === event).map((entry) => entry.facts as unknown as T);

@@ -166,7 +166,8 @@ export function Layers(props: LayersProps) {
   );
 }
 
-const DEATH = "M0-46 9-16 40-24 19 3 38 28 9 20 0 48-9 20-38 28-19 3-40-24-9-16Z";
+const DEATH =
+  "M0-47 8-23 26-39 21-16 47-13 26 3 42 23 18 18 16 44 0 23-18 42-16 16-42 21-23 0-47-16-21-16-23-39-8-23Z";
 
 /** The hexes in which ships die, as it is told. */
 function dyingAt(all: readonly Piece[]): Set<number> {

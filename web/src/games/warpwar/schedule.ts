@@ -1,9 +1,9 @@
 /** When each part of a round is shown: orders turn over, shots fly one after the other, then hits are counted and
  *  ships die. Seconds from the moment the round opens. */
 
-const TURNED = 1.1; // by then all orders lie face-up
+const TURNED = 1.6; // by then all orders lie face-up
 const SHOT = 0.6; // from one shot to the next
-const ALL = 4.2; // all shots together take no longer than this
+const ALL = 3.6; // all shots together take no longer than this
 const FLIGHT = 0.45; // from the muzzle to the mark
 
 export interface Schedule {
@@ -19,7 +19,7 @@ export function scheduled(shots: number): Schedule {
   const shot = (place: number) => TURNED + place * step;
   const hits = shots ? shot(shots) + FLIGHT : TURNED;
   return {
-    order: (place) => 0.25 + Math.min(place, 3) * 0.12,
+    order: (place) => 0.7 + Math.min(place, 3) * 0.12,
     shot,
     result: (place) => shot(place) + FLIGHT,
     hits,
