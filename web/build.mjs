@@ -215,8 +215,9 @@ function pagesOf({ outputs }) {
     const folder = /^src\/games\/(\w+)\/index\.tsx$/.exec(outputs[file].entryPoint ?? "")?.[1];
     if (!folder) continue;
     const own = style(folder);
-    const type = own ? [own, ...faces(own).filter(isLight)] : light.filter((font) => !isFew(font));
-    found[folder] = [...common, ...withImports(file), css, ...type];
+    const dressed = own ? faces(own).filter(isLight) : []; // a game may keep the common faces
+    const type = dressed.length ? dressed : light.filter((font) => !isFew(font));
+    found[folder] = [...common, ...withImports(file), css, ...(own ? [own] : []), ...type];
   }
   for (const page of Object.keys(found)) found[page] = [...new Set(found[page].map(name))].sort();
   return found;

@@ -63,6 +63,7 @@ export function Plane(props: PlaneProps) {
     style.setProperty("--zoom", String(held.zoom));
     plane.current?.classList.toggle("near", held.zoom >= NEAR);
     plane.current?.classList.toggle("far", held.zoom < FAR_OFF);
+    plane.current?.classList.toggle("sketch", held.zoom < SKETCH);
   };
   // While the size changes the sheet is scaled as a bitmap; it is drawn sharp again when it rests.
   const rest = () => {
@@ -168,7 +169,7 @@ export function Plane(props: PlaneProps) {
         {props.ground && <Ground sheet={sheet} art={props.ground} />}
         {props.children(live)}
       </div>
-      <div class="board-tools" role="group" aria-label="Map view">
+      <div class="board-tools" role="group" data-joined aria-label="Map view">
         <button type="button" aria-label="Zoom in" onClick={() => zoom(1.4)}>
           +
         </button>
@@ -206,6 +207,7 @@ const TOUCHABLE = FINGER / (Math.sqrt(3) * SIDE); // at which a hex is as large
 const READABLE = 0.4;
 const NEAR = 1.15; // from here on small print can be read
 const FAR_OFF = 0.5; // up to here there is room for names alone
+const SKETCH = 0.3; // up to here for a few of them
 
 /** At first: the whole sheet where that is large enough to read, else a part of it around home. */
 function opening(sheet: Sheet, frame: Extent, home: number, readable: number): Camera {

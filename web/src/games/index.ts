@@ -13,6 +13,7 @@
  *      turn,                        // optional: (view) => the turn of a view that is shown while events are told
  *      tabs: [{ id: "Units", label: "Units", Panel: Units }, ...],  // what is known; "Log" is put in by the table
  *      forms: { purchase: Purchase, ... },  // by the form's `type`; a type that is missing gets the plain panel
+ *      Waiting,                     // optional: what this seat has locked, while it waits for the others
  *      End,                         // below the verdict when the game is over
  *      Over,                        // optional: dialogs above everything
  *      Sign,                        // the sign of a side, for curtain, verdict and lists
@@ -48,6 +49,8 @@ export interface Telling {
   tells?: (entry: Entry) => boolean;
   /** Whether an entry is a sentence of its beat; where another says the same better, it is not. */
   says?: (entry: Entry, beat: Entry[]) => boolean;
+  /** The same in fewer sentences: the whole way of a unit in one. */
+  retell?: (entries: readonly Entry[]) => Entry[];
   /** Called with what is told now, or nothing when all is told: light hexes, move pieces. */
   show?: (entries: Entry[]) => void;
   /** More than the sentences: candidates, distances, odds. */
@@ -78,6 +81,7 @@ export interface GameModule {
   forms: Record<string, ComponentType<{ form: never }>>; // each panel takes the form of its type
   End: ComponentType;
   seat?: (seat: string) => string; // what a seat is called, where its name says too little
+  Waiting?: ComponentType; // what one has locked, for whoever waits
   waiting?: (seats: string[]) => string; // who is waited for, and with what
   verdict?: (winner: string) => string; // who has won, where no seat wins alone
   Over?: ComponentType;
@@ -123,7 +127,7 @@ export const FACES: Record<string, Face> = {
     printedMap: "28 stars and 24 warplines, as on the sheet of 1977.",
     rules: "WW",
     cover: () => import("./warpwar/Cover.tsx"),
-    load: () => import("./warpwar/index.tsx"),
+    load: () => styled("warpwar", import("./warpwar/index.tsx")),
   },
   london: {
     book: "london",

@@ -35,6 +35,7 @@ import { TapBar } from "./TapBar.tsx";
 import { Telling } from "./Telling.tsx";
 
 const WaitingRoom = later(() => import("./WaitingRoom.tsx").then((all) => all.WaitingRoom), true);
+const Meanwhile = later(() => import("./Meanwhile.tsx").then((all) => all.Meanwhile), true);
 const End = later(() => import("./End.tsx").then((all) => all.End), true);
 const Moment = later(() => styled("after", import("./Replay.tsx")).then((all) => all.Moment), true);
 const LessonCard = learning((all) => all.Card);
@@ -163,13 +164,17 @@ function Waiting() {
   const now = position.value;
   if (!now) return null;
   const locked = now.locked.includes(now.seat);
+  const Locked = game.value?.Waiting;
   return (
     <div class="waiting">
       {locked && (
         <p>Your answer is locked. What both sides wrote is shown when the other has locked too.</p>
       )}
-      {!locked && now.seat !== "" && (
-        <p class="hint">You can read the log, what you know and the notebook meanwhile.</p>
+      {locked && Locked && <Locked />}
+      {now.number > 0 ? (
+        <Meanwhile />
+      ) : (
+        now.seat !== "" && <p class="hint">You can read what is known and the rules meanwhile.</p>
       )}
       {now.seat === "" && mine.value.length === 0 && (
         <p class="hint">You see what everybody sees.</p>

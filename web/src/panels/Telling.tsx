@@ -35,7 +35,8 @@ export function Telling() {
   const here = position.value;
   const Detail = title?.telling?.Detail;
   const pace = settings.value.telling;
-  const said = now.entries.filter((one) => title?.telling?.says?.(one, now.entries) ?? true);
+  const told = title?.telling?.retell?.(now.entries) ?? now.entries;
+  const said = told.filter((one) => title?.telling?.says?.(one, now.entries) ?? true);
   return (
     <div class="telling">
       <p class="telling-when">

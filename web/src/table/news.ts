@@ -20,7 +20,7 @@ export const glow = signal<ReadonlySet<number>>(new Set());
 export function bring(title: string, log: readonly Entry[], from: number): void {
   const telling = game.value?.telling;
   const since = log.filter((entry) => entry.number > 0); // the set-up is no news
-  const { lines, more } = newsOf(since, LINES, telling?.tells);
+  const { lines, more } = newsOf(telling?.retell?.(since) ?? since, LINES, telling?.tells);
   if (!lines.length) return;
   batch(() => {
     news.value = { title, lines, more, from };

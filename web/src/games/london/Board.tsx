@@ -47,7 +47,7 @@ function CityMap({ board, seen }: { board: BoardData; seen: View }) {
         sheet={sheet}
         begin={home}
         home={middleOf(board)}
-        readable={0.55}
+        readable={0.6}
         ground={{ surround: art.paper, margin: AROUND, drawing: art.plate, kind: "plate" }}
         onHex={chooseHex}
         onPoint={onPoint}

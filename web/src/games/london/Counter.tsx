@@ -30,14 +30,20 @@ interface FaceProps {
   down?: boolean;
   selected?: boolean;
   spent?: boolean;
+  print?: Print;
   x?: number;
   y?: number;
   scale?: number;
 }
 
+/** What is printed on a counter: all of it on the map, in a line of text only what can be read there. */
+type Print = "all" | "ratings" | "nothing";
+const LEGIBLE = 44; // pixels of a sign from which on its ratings can be read
+
 export function FaceCounter({
   face,
   label = "",
+  print = "all",
   down,
   selected,
   spent,
@@ -61,21 +67,29 @@ export function FaceCounter({
       {selected && <path class="piece-ring" d={shape.ring} />}
       <g
         class="piece-figure"
-        transform={face.ratings ? "translate(0 -1.5) scale(.9)" : "translate(0 2) scale(1.05)"}
+        transform={
+          face.ratings && print !== "nothing" ? "translate(0 -7) scale(.92)" : "scale(1.12)"
+        }
       >
         <path class="figure-fill" d={drawn.fill} />
         <path class="figure-line" d={drawn.line} />
       </g>
-      <text class={name} y="-15.4">
-        {face.name}
-      </text>
-      {face.ratings && (
-        <text class="piece-ratings" y="21.4">
+      {print === "all" && (
+        <text class={name} y="-15.4">
+          {face.name}
+        </text>
+      )}
+      {face.ratings && print !== "nothing" && (
+        <text class="piece-ratings" y="19.5">
           {face.ratings}
         </text>
       )}
-      {label && (
-        <text class="piece-label" x={face.ratings ? 24 : 0} y={face.ratings ? 3 : 21.4}>
+      {label && print === "all" && (
+        <text
+          class={face.ratings ? "piece-label beside" : "piece-label"}
+          x={face.ratings ? 24 : 0}
+          y={face.ratings ? 3 : 19.5}
+        >
           {label}
         </text>
       )}
@@ -115,7 +129,7 @@ export function Sign({
       height={(size * 60) / 66}
       aria-hidden="true"
     >
-      <FaceCounter face={face} down={down} />
+      <FaceCounter face={face} down={down} print={size < LEGIBLE ? "nothing" : "ratings"} />
     </svg>
   );
 }

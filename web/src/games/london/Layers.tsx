@@ -326,16 +326,18 @@ function Badge({ mark, at: p, busy }: { mark: Mark; at: Point; busy: boolean }) 
   const y = p.y + (busy ? SIDE * 0.46 : 0);
   return (
     <g class={`badge ${mark.kind}`} transform={`translate(${x.toFixed(1)} ${y.toFixed(1)})`}>
-      {mark.kind === "stop" ? (
-        <path d="M-12 0 0-12 12 0 0 12Z" />
-      ) : long ? (
-        <rect x="-19" y="-9.5" width="38" height="19" rx="9.5" />
-      ) : (
-        <circle r="10.5" />
-      )}
-      <text y="5" class={long ? "long" : ""}>
-        {mark.text.length > 6 ? "1:∞" : mark.text}
-      </text>
+      <g class="badge-size">
+        {mark.kind === "stop" ? (
+          <path d="M-12 0 0-12 12 0 0 12Z" />
+        ) : long ? (
+          <rect x="-19" y="-9.5" width="38" height="19" rx="9.5" />
+        ) : (
+          <circle r="10.5" />
+        )}
+        <text y="5" class={long ? "long" : ""}>
+          {mark.text.length > 6 ? "1:∞" : mark.text}
+        </text>
+      </g>
     </g>
   );
 }

@@ -34,8 +34,12 @@ export function Sides() {
             {side === "martian" && (
               <span class="scores">
                 <span {...term("Rubble")}>
-                  Rubble: {stations} of {data.stations.length} stations, {landmarks} of{" "}
-                  {data.landmarks.length} landmarks
+                  <span class="scores-word">Rubble: </span>
+                  {stations} of {data.stations.length} stations
+                  <span class="scores-word">,</span>{" "}
+                  <span class="scores-part">
+                    {landmarks} of {data.landmarks.length} landmarks
+                  </span>
                 </span>
                 <span title="For Crush Army!">
                   Army units lost: {army}

@@ -1,115 +1,155 @@
-/** A round of combat in one picture: the ships of both sides, and every shot between them. */
-import { Counter } from "./Counter.tsx";
-import { shipKind } from "./names.ts";
+/** A round of combat in one picture: the orders of both sides turn over side by side, then every shot is drawn from
+ *  ship to ship; a ship that is lost dies where it stands. */
+import { CounterSign } from "./Counter.tsx";
+import { seatName, shipKind } from "./names.ts";
 import { SIDES, TACTICS } from "./pieces.ts";
+import { at, type Schedule } from "./schedule.ts";
 import { view } from "./store.ts";
 import type { Entry, HitsCountedEvent, OrderShownEvent, ShotReadEvent } from "./wire.ts";
 
-const ROW = 62;
-const LEFT = 118; // outside it there is room for the longest order
-const RIGHT = 362;
-const WIDTH = 480;
+const ROW = 100; // of the drawing; it is stretched to the rows of orders beside it
+const BURST =
+  "M0-18 3-9 10-15 8-6 18-5 10 1 16 9 7 7 6 17 0 9-7 16-6 6-16 8-9 0-18-6-8-6-9-15-3-9Z";
 
-interface Place {
-  x: number;
-  y: number;
-}
-
-const facts = <T,>(told: readonly Entry[], event: string): T[] =>
+export const facts = <T,>(told: readonly Entry[], event: string): T[] =>
   told.filter((entry) => entry.facts.event === event).map((entry) => entry.facts as unknown as T);
 
-export function Duel({ told }: { told: Entry[] }) {
+export function Duel({ told, when }: { told: Entry[]; when: Schedule }) {
   const orders = facts<OrderShownEvent>(told, "order_shown");
   const sides = SIDES.map((side) => orders.filter(({ who }) => who.toLowerCase() === side));
   const rows = Math.max(...sides.map((side) => side.length), 1);
-  const places = new Map<number, Place>();
-  sides.forEach((side, owner) => {
-    side.forEach(({ ship }, i) => {
-      const gap = (rows - side.length) / 2;
-      places.set(ship, { x: owner === 0 ? LEFT : RIGHT, y: (i + gap) * ROW + 28 });
-    });
-  });
   const lost = new Set(facts<{ ship: number }>(told, "ship_destroyed").map(({ ship }) => ship));
   const hits = facts<HitsCountedEvent>(told, "hits_counted");
+  const height = new Map(
+    sides.flatMap((side) =>
+      side.map(({ ship }, i) => [ship, (i + (rows - side.length) / 2 + 0.5) * ROW] as const),
+    ),
+  );
   return (
-    <svg class="duel" viewBox={`0 0 ${WIDTH} ${rows * ROW + 8}`} aria-hidden="true">
-      {facts<ShotReadEvent>(told, "shot_read").map((shot, i) => (
-        <Beam key={i} shot={shot} places={places} late={i} />
+    <div class="duel" style={{ "--rows": rows }}>
+      {sides.map((side, owner) => (
+        <section
+          key={owner}
+          class={`shown ${SIDES[owner]}`}
+          aria-label={`Orders of ${seatName(SIDES[owner] ?? "")}`}
+        >
+          <h3>{seatName(SIDES[owner] ?? "")}</h3>
+          <ul>
+            {side.map((order, i) => (
+              <ShownOrder
+                key={order.ship}
+                order={order}
+                owner={owner}
+                taken={hits.find(({ ship }) => ship === order.ship)?.effective ?? 0}
+                lost={lost.has(order.ship)}
+                turned={when.order(i)}
+                when={when}
+              />
+            ))}
+          </ul>
+        </section>
       ))}
-      {orders.map((order) => (
-        <Ship key={order.ship} order={order} at={places.get(order.ship)} lost={lost} hits={hits} />
-      ))}
-    </svg>
+      <svg
+        class="rays"
+        viewBox={`0 0 100 ${rows * ROW}`}
+        preserveAspectRatio="none"
+        aria-hidden="true"
+      >
+        {facts<ShotReadEvent>(told, "shot_read").map((shot, i) => (
+          <Ray key={i} shot={shot} height={height} place={i} at={when.shot(i)} />
+        ))}
+      </svg>
+    </div>
   );
 }
 
 /** A shot from ship to ship; what misses ends in space. */
-function Beam(props: { shot: ShotReadEvent; places: Map<number, Place>; late: number }) {
-  const { shot, places, late } = props;
-  const from = places.get(shot.firer);
-  const to = places.get(shot.target);
-  if (!from || !to) return null;
+function Ray(props: {
+  shot: ShotReadEvent;
+  height: Map<number, number>;
+  place: number;
+  at: number;
+}) {
+  const { shot, height, place } = props;
+  const from = height.get(shot.firer);
+  const to = height.get(shot.target);
+  if (from === undefined || to === undefined) return null;
   const hit = shot.damage > 0;
-  const far = hit ? 0.9 : 0.66;
-  const bend = 5 * (late % 2 ? -1 : 1);
-  const x = from.x + (to.x - from.x) * far;
-  const y = from.y + (to.y - from.y) * far + bend;
-  const kind = `beam ${shot.missile ? "missile" : ""} ${hit ? "hits" : "misses"} late-${Math.min(late, 5)}`;
+  const bend = (place % 2 ? -1 : 1) * (4 + (place % 5));
+  const first = shot.who.toLowerCase() === SIDES[0];
+  const x = first ? 0 : 100;
+  const far = hit ? 1 : 0.7;
+  const end = { x: x + (first ? 100 : -100) * far, y: from + (to - from) * far + bend };
+  const kind = `ray ${shot.missile ? "homing" : "straight"} ${hit ? "strikes" : "misses"}`;
   return (
     <path
-      class={kind}
-      pathLength={100}
-      d={`M${from.x} ${from.y + bend}L${x.toFixed(1)} ${y.toFixed(1)}`}
+      class={`${kind} ${first ? "first" : "second"}`}
+      style={{ ...at(props.at), transformOrigin: `${x}px ${from + bend}px` }}
+      d={`M${x} ${from + bend}L${end.x.toFixed(1)} ${end.y.toFixed(1)}`}
     />
   );
 }
 
-function Ship(props: {
+interface ShownOrderProps {
   order: OrderShownEvent;
-  at: Place | undefined;
-  lost: Set<number>;
-  hits: HitsCountedEvent[];
-}) {
-  const { order, at, lost, hits } = props;
-  if (!at) return null;
-  const owner = Math.max(SIDES.indexOf(order.who.toLowerCase() as "first"), 0);
-  const taken = hits.find(({ ship }) => ship === order.ship);
-  const out = owner === 0 ? -1 : 1;
+  owner: number;
+  taken: number;
+  lost: boolean;
+  turned: number;
+  when: Schedule;
+}
+
+function ShownOrder({ order, owner, taken, lost, turned, when }: ShownOrderProps) {
   return (
-    <g class={lost.has(order.ship) ? "duel-ship lost" : "duel-ship"}>
-      <Counter
-        owner={owner}
-        kind={shipKind(view.value, order.ship)}
-        name={order.name}
-        x={at.x}
-        y={at.y}
-        scale={1.15}
-      />
-      {lost.has(order.ship) && (
-        <path
-          class="burst"
-          d="M0-30 7-10 28-14 12 2 26 20 5 13 0 32-6 13-26 20-12 2-28-14-7-10Z"
-          transform={`translate(${at.x} ${at.y})`}
+    <li class={lost ? "shown-order lost" : "shown-order"} style={at(turned)}>
+      <span class="shown-ship" style={at(when.deaths)}>
+        <CounterSign
+          owner={owner}
+          kind={shipKind(view.value, order.ship)}
+          name={order.name}
+          size={44}
         />
-      )}
-      <text
-        class="duel-order"
-        x={at.x + 27 * out}
-        y={at.y - 4}
-        text-anchor={out < 0 ? "end" : "start"}
-      >
-        {TACTICS[order.tactic]} {order.drive}
-      </text>
-      {taken && (
-        <text
-          class="duel-hits"
-          x={at.x + 27 * out}
-          y={at.y + 14}
-          text-anchor={out < 0 ? "end" : "start"}
-        >
-          −{taken.effective}
-        </text>
-      )}
-    </g>
+        {lost && (
+          <svg class="burst" viewBox="-20 -20 40 40" aria-hidden="true">
+            <path d={BURST} />
+          </svg>
+        )}
+      </span>
+      <div class="shown-words">
+        <p class="shown-tactic">
+          {TACTICS[order.tactic]} <span class="shown-drive">{order.drive}</span>
+          <span class="sr"> Drive</span>
+        </p>
+        <ul class="shown-powers">
+          {powers(order).map((words) => (
+            <li key={words}>{words}</li>
+          ))}
+        </ul>
+        {(taken > 0 || lost) && (
+          <p class="shown-taken" style={at(lost ? when.deaths : when.hits)}>
+            {lost ? "destroyed" : `−${taken}`}
+          </p>
+        )}
+      </div>
+    </li>
   );
+}
+
+/** What an order says besides its tactic and Drive; shots at the same mark in one line. */
+function powers(order: OrderShownEvent): string[] {
+  const missiles = new Map<string, number>();
+  for (const [target, drive] of order.missiles) {
+    const mark = `${target} D ${drive}`;
+    missiles.set(mark, (missiles.get(mark) ?? 0) + 1);
+  }
+  return [
+    ...(order.beam > 0 ? [`Beam ${order.beam} at ${order.target}`] : []),
+    ...(order.screen > 0 ? [`Screen ${order.screen}`] : []),
+    ...[...missiles].map(
+      ([mark, count]) => `${count > 1 ? `${count} missiles` : "missile"} at ${mark}`,
+    ),
+    ...order.drops.map((name) => `drops ${name}`),
+    ...order.pickups.map((name) => `picks up ${name}`),
+    ...(order.level > 0 ? [`TL ${order.level}`] : []),
+  ];
 }

@@ -7,6 +7,7 @@ import type { Live } from "../../board/Plane.tsx";
 import { glow } from "../../table/news.ts";
 import { Counter } from "./Counter.tsx";
 import { byHex, type Piece, SIDES } from "./pieces.ts";
+import { dying } from "./telling.ts";
 import type { BoardData, BoardStar } from "./types.ts";
 
 export interface Mark {
@@ -30,6 +31,7 @@ export interface Marks {
   combat: number; // the hex of the combat, or -1
   fights: number[]; // hexes where there will be combat
   trail: Trail[]; // what the other side moved last
+  tells: boolean; // the trail is what is told now
   placed: Map<number, string[]>; // counters still on paper: ships being built, by hex
 }
 
@@ -41,6 +43,7 @@ export const NO_MARKS: Marks = {
   combat: -1,
   fights: [],
   trail: [],
+  tells: false,
   placed: new Map(),
 };
 
@@ -111,10 +114,11 @@ export function Layers(props: LayersProps) {
       {marks.trail.map((leg, i) => (
         <path
           key={`w${i}`}
-          class={`wake ${SIDES[leg.owner]}`}
+          class={`wake ${SIDES[leg.owner]}${marks.tells ? " told" : ""}`}
           d={straight(place(leg.from), place(leg.to))}
         />
       ))}
+      {marks.tells && <Origins {...props} />}
       {[...glow.value].map((hex) => (
         <path
           key={`g${hex}`}
@@ -133,12 +137,20 @@ export function Layers(props: LayersProps) {
       {[...stacks].map(([hex, here]) => (
         <Stack key={`s${hex}`} here={here} at={place(hex)} selected={marks.selected} />
       ))}
+      {[...dyingAt(pieces)].map((hex) => (
+        <path
+          key={`d${hex}`}
+          class="death"
+          d={DEATH}
+          transform={`translate(${place(hex).x} ${place(hex).y})`}
+        />
+      ))}
       {board.stars.map((star) => (
         <text
           key={star.hex}
-          class={star.base ? "star-name base" : "star-name"}
+          class={`star-name${star.base ? " base" : ""}${stacks.has(star.hex) ? " occupied" : ""}`}
           x={place(star.hex).x}
-          y={place(star.hex).y - SIDE * (stacks.has(star.hex) ? 0.66 : 0.5)}
+          y={place(star.hex).y - (stacks.has(star.hex) ? 0 : SIDE * 0.5)}
         >
           {star.name}
         </text>
@@ -152,6 +164,14 @@ export function Layers(props: LayersProps) {
       {hits}
     </svg>
   );
+}
+
+const DEATH =
+  "M0-47 8-23 26-39 21-16 47-13 26 3 42 23 18 18 16 44 0 23-18 42-16 16-42 21-23 0-47-16-21-16-23-39-8-23Z";
+
+/** The hexes in which ships die, as it is told. */
+function dyingAt(all: readonly Piece[]): Set<number> {
+  return new Set(all.flatMap(({ ship, hex }) => (dying.value.has(ship) && hex >= 0 ? [hex] : [])));
 }
 
 function nameHex(
@@ -187,8 +207,10 @@ function Cost({ mark, at, busy }: { mark: Mark; at: Point; busy: boolean }) {
       class={mark.stop ? "cost stop" : "cost"}
       transform={`translate(${at.x + SIDE * 0.56} ${at.y + SIDE * 0.42})`}
     >
-      {mark.stop ? <path d="M-13 0 0-13 13 0 0 13Z" /> : <circle r="11.5" />}
-      <text y="5.4">{mark.text}</text>
+      <g class="cost-size">
+        {mark.stop ? <path d="M-13 0 0-13 13 0 0 13Z" /> : <circle r="11.5" />}
+        <text y="5.4">{mark.text}</text>
+      </g>
     </g>
   );
 }
@@ -219,6 +241,29 @@ function BaseRings({ board, sheet, ends }: LayersProps) {
 function Ring({ at, kind }: { at: Point; kind: string }) {
   return (
     <path class={`ring ${kind}`} d={hexOutline(0.97)} transform={`translate(${at.x} ${at.y})`} />
+  );
+}
+
+/** Where the ways began that are told: a ring around the hex that was left. */
+function Origins({ marks, sheet }: LayersProps) {
+  const reached = new Set(marks.trail.map(({ to, owner }) => `${owner} ${to}`));
+  return (
+    <>
+      {marks.trail
+        .filter(({ from, owner }, i) => i === 0 || !reached.has(`${owner} ${from}`))
+        .map(({ from, owner }) => {
+          const at = sheet.centres[from] as Point;
+          return (
+            <circle
+              key={from}
+              class={`wake-end ${SIDES[owner]}`}
+              cx={at.x}
+              cy={at.y}
+              r={SIDE * 0.4}
+            />
+          );
+        })}
+    </>
   );
 }
 
@@ -292,8 +337,8 @@ function Stack({ here, at, selected }: { here: Piece[]; at: Point; selected: num
                   class={`pile ${SIDES[owner]}`}
                   transform={`translate(${x + (both && owner === 0 ? -15 : 15) * scale} ${y - 15 * scale})`}
                 >
-                  <circle r="8.5" />
-                  <text y="3.9">{side.length}</text>
+                  <circle r="9.5" />
+                  <text y="4.6">{side.length}</text>
                 </g>
               )}
             </g>

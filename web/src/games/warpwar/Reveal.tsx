@@ -9,9 +9,10 @@ import { Duel } from "./Duel.tsx";
 import { newestRound } from "./log.ts";
 import { seatName, sentence, shipKind } from "./names.ts";
 import { RESULTS, SIDES, TACTICS } from "./pieces.ts";
+import { at, type Schedule, scheduled } from "./schedule.ts";
 import { board, entries, past, roundOpen, view } from "./store.ts";
 import { isRound } from "./telling.ts";
-import type { Entry, HitsCountedEvent, OrderShownEvent, ShotReadEvent } from "./wire.ts";
+import type { Entry, HitsCountedEvent, ShotReadEvent } from "./wire.ts";
 
 const facts = <T,>(entry: Entry) => entry.facts as unknown as T;
 const signed = (n: number) => (n > 0 ? `+${n}` : n < 0 ? `−${-n}` : "0");
@@ -65,32 +66,15 @@ const halt = () => {
   paused.value = true;
 };
 
+/** The round from its orders to its end; everything appears when its time has come, or at once without motion. */
 export function RoundStory({ told }: { told: Entry[] }) {
   const of = (kind: string) => told.filter((entry) => entry.facts.event === kind);
-  const orders = of("order_shown").map((entry) => facts<OrderShownEvent>(entry));
   const shots = of("shot_read");
-  const counted = of("hits_counted");
-  const rest = told.filter(
-    (entry) =>
-      !["order_shown", "shot_read", "hits_counted", "answer_locked"].includes(
-        String(entry.facts.event),
-      ),
-  );
+  const when = scheduled(shots.length);
+  const rest = told.filter((entry) => !SHOWN_ELSEWHERE.has(String(entry.facts.event)));
   return (
     <div class="round-story">
-      <Duel told={told} />
-      <div class="both">
-        {SIDES.map((side, owner) => (
-          <section key={side} class={`shown ${side}`} aria-label={`Orders of ${seatName(side)}`}>
-            <h3>{seatName(side)}</h3>
-            {orders
-              .filter((order) => order.who.toLowerCase() === side)
-              .map((order) => (
-                <ShownOrder key={order.ship} order={order} owner={owner} />
-              ))}
-          </section>
-        ))}
-      </div>
+      <Duel told={told} when={when} />
       <h3>Fire</h3>
       {!shots.length && <p class="hint">Nobody fired.</p>}
       {shots.map((entry, i) => (
@@ -99,40 +83,12 @@ export function RoundStory({ told }: { told: Entry[] }) {
           shot={facts<ShotReadEvent>(entry)}
           rule={entry.rule}
           open={shots.length <= FEW}
+          read={when.result(i)}
         />
       ))}
-      {counted.length > 0 && (
-        <>
-          <h3>Hits</h3>
-          <table class="sums">
-            <thead>
-              <tr>
-                <th scope="col">Ship</th>
-                <th scope="col">Hits</th>
-                <th scope="col">Screen</th>
-                <th scope="col">Effective</th>
-              </tr>
-            </thead>
-            <tbody>
-              {counted.map((entry, i) => {
-                const hit = facts<HitsCountedEvent>(entry);
-                return (
-                  <tr key={i}>
-                    <th scope="row">
-                      {seatName(hit.who)} {hit.name} <RuleLink rule={entry.rule} />
-                    </th>
-                    <td>{hit.total}</td>
-                    <td>−{hit.absorbed}</td>
-                    <td class="effective">{hit.effective}</td>
-                  </tr>
-                );
-              })}
-            </tbody>
-          </table>
-        </>
-      )}
+      <Sums counted={of("hits_counted")} when={when} />
       {rest.length > 0 && (
-        <ul class="aftermath">
+        <ul class="aftermath told-at" style={at(when.deaths)}>
           {rest.map((entry, i) => (
             <li key={i}>
               {sentence(entry.text)} <RuleLink rule={entry.rule} />
@@ -144,35 +100,68 @@ export function RoundStory({ told }: { told: Entry[] }) {
   );
 }
 
-function ShownOrder({ order, owner }: { order: OrderShownEvent; owner: number }) {
+const SHOWN_ELSEWHERE = new Set([
+  "combat_began",
+  "order_shown",
+  "shot_read",
+  "hits_counted",
+  "answer_locked",
+]);
+
+/** What every ship took: the numbers count up. */
+function Sums({ counted, when }: { counted: Entry[]; when: Schedule }) {
+  if (!counted.length) return null;
   return (
-    <div class="shown-order">
-      <CounterSign
-        owner={owner}
-        kind={shipKind(view.value, order.ship)}
-        name={order.name}
-        size={36}
-      />
-      <p>
-        <strong>{TACTICS[order.tactic]}</strong> Drive {order.drive}
-        {order.beam > 0 && `, Beam ${order.beam} at ${order.target}`}
-        {order.screen > 0 && `, Screen ${order.screen}`}
-        {order.missiles.map(([target, drive], i) => (
-          <span key={i}>
-            , missile at {target} with Drive {drive}
-          </span>
-        ))}
-        {order.drops.map((name) => `, drops ${name}`)}
-        {order.pickups.map((name) => `, picks up ${name}`)}
-        <small> TL {order.level}</small>
-      </p>
+    <div class="told-at" style={at(when.hits - 0.3)}>
+      <h3>Hits</h3>
+      <table class="sums">
+        <thead>
+          <tr>
+            <th scope="col">Ship</th>
+            <th scope="col">Hits</th>
+            <th scope="col">Screen</th>
+            <th scope="col">Effective</th>
+          </tr>
+        </thead>
+        <tbody>
+          {counted.map((entry, i) => {
+            const hit = facts<HitsCountedEvent>(entry);
+            return (
+              <tr key={i}>
+                <th scope="row">
+                  {seatName(hit.who)} {hit.name} <RuleLink rule={entry.rule} />
+                </th>
+                <td>{hit.total}</td>
+                <td>−{hit.absorbed}</td>
+                <td class="effective">
+                  <Count to={hit.effective} from={when.hits} />
+                </td>
+              </tr>
+            );
+          })}
+        </tbody>
+      </table>
     </div>
   );
 }
 
+/** A number that counts up to itself. */
+const Count = ({ to, from }: { to: number; from: number }) => (
+  <span class="count" style={{ ...at(from), "--to": to }}>
+    <span class="sr">{to}</span>
+  </span>
+);
+
 const FEW = 1; // shots whose tables are open at once
 
-function Shot({ shot, rule, open }: { shot: ShotReadEvent; rule: string; open: boolean }) {
+interface ShotProps {
+  shot: ShotReadEvent;
+  rule: string;
+  open: boolean;
+  read: number; // when its result is read
+}
+
+function Shot({ shot, rule, open, read }: ShotProps) {
   const bonus = shot.damage ? shot.damage - shot.strength - shot.level : 0;
   const hit = shot.damage > 0;
   const owner = Math.max(SIDES.indexOf(shot.who as "first"), 0);
@@ -180,7 +169,7 @@ function Shot({ shot, rule, open }: { shot: ShotReadEvent; rule: string; open: b
     ? "every missile reads the Attack row"
     : `${shot.name} ${TACTICS[shot.row]}s`;
   return (
-    <details class={hit ? "shot hit-shot" : "shot"} open={open}>
+    <details class={hit ? "shot hit-shot" : "shot"} open={open} style={at(read)}>
       <summary>
         <span class="shot-who">
           <CounterSign

@@ -7,6 +7,7 @@ import { CrtPanel } from "./Crt.tsx";
 import { End } from "./End.tsx";
 import { Hits } from "./Hits.tsx";
 import { Listed } from "./Listed.tsx";
+import { Locked } from "./Locked.tsx";
 import { chapter } from "./log.ts";
 import { Movement } from "./Movement.tsx";
 import { Notebook } from "./Notebook.tsx";
@@ -15,10 +16,11 @@ import { Orders } from "./Orders.tsx";
 import { SIDES } from "./pieces.ts";
 import { Records } from "./Records.tsx";
 import { Reveal } from "./Reveal.tsx";
+import { retell } from "./retell.ts";
 import { ShipYard } from "./ShipYard.tsx";
 import { Sides } from "./Sides.tsx";
 import { form, lookHere, openHex, pointedHex, view } from "./store.ts";
-import { lasting, places, show, sound } from "./telling.ts";
+import { lasting, places, says, show, sound } from "./telling.ts";
 import type { View } from "./wire.ts";
 
 export const game: GameModule = {
@@ -43,6 +45,7 @@ export const game: GameModule = {
     hits: Hits,
     berths: Berths,
   },
+  Waiting: Locked,
   End,
   seat: face("warpwar").seat,
   Over: Reveal,
@@ -59,7 +62,7 @@ export const game: GameModule = {
     lookHere(placeOfQuestion());
   },
   chapter,
-  telling: { show, places, sound, lasting },
+  telling: { show, places, sound, lasting, says, retell },
   guide: () => import("./guide.ts"),
 };
 

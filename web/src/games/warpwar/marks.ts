@@ -98,7 +98,7 @@ function toldMarks(beat: readonly Entry[]): Partial<Marks> {
       : [],
   );
   const began = beat.find(({ facts }) => facts.event === "combat_began");
-  return { trail, selected: -1, fights: began ? [Number(began.facts.hex)] : [] };
+  return { trail, tells: true, selected: -1, fights: began ? [Number(began.facts.hex)] : [] };
 }
 
 export const marks = computed((): Marks => {

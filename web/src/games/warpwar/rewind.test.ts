@@ -43,6 +43,11 @@ test("ships stand where they stood just after what is told", () => {
   assert.deepEqual(hexes(5), { 1: 13, 3: 5 });
 });
 
+test("a ship that is lost stands where it fought, also where its record is kept", () => {
+  const found = rewind([piece(1, 13), piece(2, -1)], log, 2);
+  assert.equal(found.find(({ ship }) => ship === 2)?.hex, 12);
+});
+
 test("what was taken back did not move anybody", () => {
   const undone = { ...entry("ship_moved", { ship: 1, origin: 4, hex: 13 }), undone: true };
   const found = rewind([piece(1, 13)], [undone], -1);

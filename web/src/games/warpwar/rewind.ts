@@ -37,8 +37,9 @@ export function rewind(now: readonly Piece[], log: readonly Entry[], place: numb
     if (event === "ship_moved") put(ship, Number(origin));
     else if (event === "ship_appeared") put(ship, -1);
     else if (event === "ship_placed") put(ship, fightAt(log, i));
-    else if (event === "ship_destroyed" && !found.has(Number(ship)))
-      found.set(Number(ship), gone(entry, fightAt(log, i)));
+    else if (event === "ship_destroyed")
+      if (found.has(Number(ship))) put(ship, fightAt(log, i));
+      else found.set(Number(ship), gone(entry, fightAt(log, i)));
   }
   return [...found.values()];
 }

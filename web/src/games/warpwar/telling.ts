@@ -31,14 +31,30 @@ export function sound(beat: readonly Entry[]): Sound {
   return kinds.includes("shot_read") ? "shot" : "event";
 }
 
+/** A round tells itself, in its own time; its sentences would say how it ends before a shot is drawn. */
+export const says = (_entry: Entry, beat: Entry[]): boolean => !isRound(beat);
+
 /** All that two fleets ordered takes longer to read than a move. */
 export const lasting = (beat: readonly Entry[]): number => (isRound(beat) ? 3 : 1);
 
-/** The counters as they are shown: while something is told, where they stood just after that. */
+/** The counters as they are shown: while something is told, where they stood just after that. In a round they stand
+ *  as they went into it: whoever is lost dies before one's eyes. */
 export const standing = computed(() => {
   const seen = view.value;
   if (!seen) return [];
+  const [first] = told.value;
   const last = told.value.at(-1);
-  const at = last ? entries.value.indexOf(last) : -1;
+  if (!first || !last) return pieces(seen);
+  const at = isRound(told.value) ? entries.value.indexOf(first) - 1 : entries.value.indexOf(last);
   return at < 0 ? pieces(seen) : rewind(pieces(seen), entries.value, at);
 });
+
+/** The ships that are lost in the beat that is told. */
+export const dying = computed(
+  () =>
+    new Set(
+      told.value.flatMap(({ facts }) =>
+        facts.event === "ship_destroyed" ? [Number(facts.ship)] : [],
+      ),
+    ),
+);

@@ -1,0 +1,79 @@
+"""A turn of the enemy and a round of combat, as WarpWar tells them."""
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.support.drawn import drawn
+from tests.web.conftest import Server, shoot
+from tests.web.far import Far, new_ship
+from tests.web.look.showing import ready
+
+pytestmark = [pytest.mark.browser, pytest.mark.timeout(120)]
+
+# When the parts of the picture appear, in seconds from its opening.
+WHEN = """
+() => {
+  const at = (of) => [...document.querySelectorAll(of)].map((it) =>
+    Number.parseFloat(getComputedStyle(it).getPropertyValue("--at")));
+  return { orders: at(".shown-order"), rays: at(".ray"), shots: at(".shot"),
+    count: at(".count"), deaths: at(".lost .shown-ship") };
+}
+"""
+
+
+def attack(far: Far) -> None:
+    """First flies over half the map and finds a hulk and a cruiser on their base."""
+    far.act("second", "end", end=0)
+    home = far.form("first")["bases"][0]
+    far.act("first", "build", ships=[new_ship(0, home, pd=23, beam=12)])
+    far.act("first", "halt")
+    base = far.form("second")["bases"][0]
+    hulk, cruiser = new_ship(0, base, pd=1), new_ship(0, base, pd=20, beam=9)
+    far.act("second", "build", ships=[hulk, cruiser])
+    far.act("second", "halt")
+    far.go("first", 0)
+    far.act("first", "halt")
+
+
+def fire(far: Far) -> None:
+    """The hulk is shot down while the cruiser looks on."""
+    shot = {"ship": 0, "tactic": 0, "drive": 2, "beam": 12, "target": 1}
+    far.act("first", "orders", orders=[shot])
+    still = [{"ship": 1, "tactic": 1}, {"ship": 2, "tactic": 1}]
+    far.act("second", "orders", orders=still)
+
+
+def telling(page: Page) -> str:
+    """What is told now."""
+    return page.locator(".telling-body").inner_text()
+
+
+def test_a_way_is_one_sentence_and_a_round_comes_in_its_time(server: Server, new_page):
+    made = server.new_table("learning", options={"first_player": "first_colour"})
+    page = ready(new_page(1280, 800, reduced_motion="no-preference"), still=False)
+    page.goto(server.seat(made, "second"))
+    with Far(server, made) as far:
+        attack(far)
+        drawn(page, far.pages["second"].position["seq"])
+        while "moves" not in telling(page):
+            page.keyboard.press("n")
+            drawn(page)
+        assert telling(page).count("went from") == 1
+        expect(page.locator(".wake.told").nth(3)).to_be_attached()  # all of the way is drawn
+        expect(page.locator(".wake-end")).to_have_count(1)
+        shoot(page, "warpwar-way-desktop")
+        fire(far)
+        drawn(page, far.pages["second"].position["seq"])
+    while not page.locator(".duel").count():
+        page.keyboard.press("n")
+        drawn(page)
+    assert "effective" not in telling(page), "the panel behind does not say how it ends"
+    expect(page.locator(".live .death")).to_have_count(1)  # it dies where it stands
+    when = page.evaluate(WHEN)
+    ends = [max(when[part]) for part in ("orders", "rays", "shots", "deaths")]
+    assert ends == sorted(ends)
+    assert max(when["orders"]) < min(when["rays"]) < min(when["shots"]) <= min(when["count"])
+    expect(page.locator(".shown-taken", has_text="destroyed")).to_be_visible()
+    shoot(page, "warpwar-death-desktop")
+    page.locator(".dialog .main").click()
+    expect(page.locator(".live .death")).to_have_count(0)

@@ -1,0 +1,37 @@
+/** What happened in fewer sentences: the whole way of a ship is one. */
+import type { Entry } from "../../wire.ts";
+import { seatName } from "./names.ts";
+
+/** The same with the whole way of each ship in one sentence. */
+export function retell(told: readonly Entry[]): Entry[] {
+  const found: Entry[] = [];
+  for (const entry of told) {
+    const at = found.findLastIndex((one) => leads(one, entry));
+    const before = found[at];
+    if (before) found[at] = joined(before, entry);
+    else found.push(entry);
+  }
+  return found;
+}
+
+/** Whether a move goes on from where the one before it ended. */
+function leads(before: Entry, { facts, undone }: Entry): boolean {
+  const last = before.facts;
+  const both = facts.event === "ship_moved" && last.event === "ship_moved";
+  return both && !undone && !before.undone && last.ship === facts.ship && last.hex === facts.origin;
+}
+
+function joined(before: Entry, after: Entry): Entry {
+  const { who, name, at } = before.facts;
+  const { hex, to } = after.facts;
+  const moves = Number(before.facts.moves ?? 1) + 1;
+  const warps =
+    Number(before.facts.warps ?? Number(before.facts.warp)) + Number(after.facts.warp ?? false);
+  const way = at === to ? `left ${at} and came back` : `went from ${at} to ${to}`;
+  const lines = warps ? `, ${warps} along ${warps > 1 ? "warplines" : "a warpline"}` : "";
+  return {
+    ...after,
+    facts: { ...before.facts, hex, to, moves, warps },
+    text: `${seatName(String(who))}'s ${name} ${way}: ${moves} moves${lines}.`,
+  };
+}
