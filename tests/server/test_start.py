@@ -221,7 +221,7 @@ asyncio.run(main())
 
 
 def test_what_is_worked_out_once_is_worked_out_in_a_thread() -> None:
-    for one in (app.games, app.rules, app.briefings):
+    for one in (app.games, app.rules, app.briefings, app.glossary):
         assert not asyncio.iscoroutinefunction(one)
 
 

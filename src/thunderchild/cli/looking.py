@@ -11,6 +11,7 @@ from thunderchild.core import matters
 from thunderchild.core.errors import InputError
 from thunderchild.core.rulebook import WIDTH
 from thunderchild.table.briefing import briefing_of, lines_of
+from thunderchild.table.glossary import line_of, look_up
 from thunderchild.table.table import Table
 
 LATEST: Final = 12  # lines of the log that a game begins with when it goes on
@@ -226,6 +227,16 @@ class Looking:
             self.screen.say(f"{heading}:")
             for line in lines:
                 self.screen.say(f"  {line.replace('*', '')}", hang=4)
+
+    def what(self, seat: str, rest: str) -> None:
+        """`what WORD`."""
+        if not rest:
+            raise InputError("Say which word: what Refugees.")
+        found = look_up(titles.title(self.game.TITLE), rest)
+        if not found:
+            raise InputError(f'The glossary has no "{rest}"; `rules {rest}` looks in the rules.')
+        for one in found[:MOST_RULES]:
+            self.screen.say(line_of(one).replace("*", ""), hang=2)
 
     def outcome(self) -> None:
         """How the game ended."""

@@ -33,6 +33,7 @@ WORDS: Final = {  # what can be typed besides actions, in the order in which it 
     "notes": "what is known of the enemy for certain",
     "advise": "what the machine would do in your place, and your chance to win",
     "briefing": "goal, turn, what loses, what signs mean",
+    "what WORD": "what a word, a sign, a piece or a card means",
     "rules ID": "a rule, or the rules that hold some words",
     "undo": "take back your last action",
     "draw": "offer a draw; agree or decline answers an offer",
@@ -40,7 +41,8 @@ WORDS: Final = {  # what can be typed besides actions, in the order in which it 
     "save FILE": "write the record; `replay`, `verify` and `terminal --resume` read it",
     "quit": "leave; `terminal --continue` goes on",
 }
-OVER: Final = ("save", "log", "notes", "rules", "briefing", "board", "quit")  # after the end
+# What can still be typed after the end.
+OVER: Final = ("save", "log", "notes", "rules", "briefing", "what", "board", "quit")
 HANG_UP: Final = 128  # and the number of the signal: how a process ends that one has stopped
 
 
@@ -87,6 +89,7 @@ class Session:
             "advise": self.advise,
             "rules": self.looking.rules,
             "briefing": self.looking.briefing,
+            "what": self.looking.what,
             "undo": self.undo,
             "draw": self.draw,
             "agree": self.agree,

@@ -12,6 +12,7 @@ from thunderchild.core.chance import Chance, FromSource, Scripted
 from thunderchild.core.content import Pack
 from thunderchild.core.decision import Decision
 from thunderchild.core.events import PUBLIC, Event, Told
+from thunderchild.core.explained import Explained
 from thunderchild.core.fitting import fitted
 from thunderchild.core.gathering import gather
 from thunderchild.core.matters import Matter
@@ -290,6 +291,10 @@ class Game(Onlooker, Generic[S, V]):
 
         It is given the view and nothing else, so it can tell no secret.
         """
+        return ()
+
+    def explained(self) -> Sequence[Explained]:
+        """What its pieces and cards are, for the glossary of its title."""
         return ()
 
     def odds(self, view: V) -> object:

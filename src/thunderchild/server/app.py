@@ -36,9 +36,10 @@ from thunderchild.server.guard import Guard, ServerSite
 from thunderchild.server.hub import Hub, engines
 from thunderchild.server.limits import Visitors
 from thunderchild.table.briefing import briefings_of
+from thunderchild.table.glossary import glossary_of
 from thunderchild.table.lesson import lessons_of
 from thunderchild.table.sealing import sealed
-from thunderchild.titles import TITLES, rule_book
+from thunderchild.titles import TITLES, Title, rule_book
 
 logger = logging.getLogger("thunderchild.server")
 
@@ -82,6 +83,7 @@ def make_app(
             *afterwards.routes(),
             Route("/api/rules/{book}", rules),
             Route("/api/briefings/{title}", briefings),
+            Route("/api/glossary/{title}", glossary),
             Route("/api/{rest:path}", nothing, methods=["GET", "POST", "PUT", "DELETE"]),
             WebSocketRoute("/ws/{table}", socket),
             WebSocketRoute("/{rest:path}", no_socket),
@@ -250,11 +252,23 @@ def _rules(catalogue: str, package: str) -> bytes:
 
 def briefings(request: Request) -> Response:
     """The briefings of a title."""
+    found = briefings_of(_title_of(request))
+    return _lasting(request, to_json(wire.BriefingsInfo(list(found))))
+
+
+def glossary(request: Request) -> Response:
+    """What the signs, numbers, pieces, cards and words of a title mean."""
+    found = glossary_of(_title_of(request))
+    return _lasting(request, to_json(wire.GlossaryInfo(list(found))))
+
+
+def _title_of(request: Request) -> Title:
+    """The title that an address names; raises HTTPException for any other."""
     name = request.path_params["title"]
     if name not in TITLES or not TITLES[name].listed:
         known = ", ".join(title.name for title in TITLES.values() if title.listed)
         raise HTTPException(404, f"There is no game {name!r}; there are: {known}.")
-    return _lasting(request, to_json(wire.BriefingsInfo(list(briefings_of(TITLES[name])))))
+    return TITLES[name]
 
 
 async def tables(request: Request) -> Response:

@@ -33,6 +33,7 @@ FACE: Final[tuple[tuple[str, str, str, Any, int, Any], ...]] = (
     ("get", "/api/games", "All games that can be played", None, 200, list[wire.GameInfo]),
     ("get", "/api/rules/{book}", "The rules of a title", None, 200, wire.RulesInfo),
     ("get", "/api/briefings/{title}", "The briefings of a title", None, 200, wire.BriefingsInfo),
+    ("get", "/api/glossary/{title}", "What words and signs mean", None, 200, wire.GlossaryInfo),
     ("get", "/api/tables", "The tables of some links", None, 200, list[wire.TableInfo]),
     ("post", "/api/tables", "Begin a game", wire.NewTable, 201, wire.TableMade),
     ("get", "/api/tables/{table}/record", "The record", None, 200, str),

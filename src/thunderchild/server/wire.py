@@ -5,6 +5,7 @@ from typing import Annotated, Any, Final
 from msgspec import Meta, Struct
 
 from thunderchild.core.edits import Edit
+from thunderchild.core.explained import Explained
 from thunderchild.core.options import OptionSpec
 from thunderchild.core.outcome import Outcome
 from thunderchild.players.planned import PlannedBattle
@@ -461,6 +462,12 @@ class BriefingsInfo(Struct, frozen=True):
     """GET /api/briefings/{title}."""
 
     briefings: list[Briefing]
+
+
+class GlossaryInfo(Struct, frozen=True):
+    """GET /api/glossary/{title}."""
+
+    words: list[Explained]
 
 
 class Problem(Struct, frozen=True):

@@ -1,6 +1,7 @@
 /** The card of a hex: its name, a way to close it where it is pinned, and what the game says of it. */
 import type { Signal } from "@preact/signals";
 import type { ComponentChildren } from "preact";
+import { explains } from "../lib/terms.ts";
 import type { Point } from "./geometry.ts";
 
 interface Props {
@@ -20,7 +21,7 @@ export function PlaceCard({ hexes, hex, name, open, children }: Props) {
       tabIndex={0}
       aria-label={`In ${name}`}
     >
-      <h3>
+      <h3 {...explains("hex-number")}>
         {name}
         {hex === open.value && (
           <button type="button" class="close" aria-label="Close" onClick={() => (open.value = -1)}>

@@ -1,5 +1,6 @@
 /** What matters now, above the question: the most urgent in one line, the rest folded. */
 
+import { Prose } from "../lib/Prose.tsx";
 import { RuleLink } from "../panels/bits.tsx";
 import { lookHere, past, position } from "../table/store.ts";
 import { telling } from "../table/telling.ts";
@@ -36,7 +37,7 @@ function Line({ matter }: { matter: Matter }) {
   const { kind, sentence, rule, place } = matter;
   return (
     <p class={`matter matter-${kind}`}>
-      <b>{WORDS[kind]}</b> {sentence}. <RuleLink rule={rule} />
+      <b>{WORDS[kind]}</b> <Prose text={sentence} />. <RuleLink rule={rule} />
       {place >= 0 && (
         <button type="button" class="quiet look" onClick={() => lookHere(place)}>
           Show

@@ -1,87 +1,189 @@
-/** The bubble that tells what a sign means. */
+/** The bubble that tells what signs mean. It covers no target: it stands beside what it explains, and lets every
+ *  press through but one on its rule. */
+import { effect } from "@preact/signals";
+import { showRule } from "../lib/rules.ts";
+import { marking } from "../lib/terms.ts";
 import { position, welcome } from "../table/store.ts";
-import type { Briefing, Term } from "../wire.ts";
-import { briefings } from "./briefings.ts";
+import { focused, isUnder, under } from "./explaining.ts";
+import { type Glossary, glossary } from "./glossary.ts";
+import { markerOf } from "./marked.tsx";
 
-const asked = new Map<string, Promise<Briefing[]>>();
+const REST = 160; // ms that a pointer rests before it is answered
+const PRESS = 450;
+const SLOP = 9; // pixels that a finger may tremble
+const GAP = 8;
 
-/** The term of a sign, for the seat that sits here. */
-async function termOf(sign: string): Promise<Term | null> {
-  const title = welcome.value?.title ?? "";
-  const found = asked.get(title) ?? briefings(title).then((all) => all.briefings);
-  asked.set(title, found);
-  const all = await found.catch(() => {
-    asked.delete(title);
-    return [];
-  });
-  const page = all.find((one) => one.seats.includes(position.value?.seat ?? "")) ?? all[0];
-  return page?.term.find((one) => one.sign === sign) ?? null;
-}
+let words: Glossary | null = null;
+let anchor: Element | null = null; // what is explained now
+let byPointer = false;
 
-let wanted: HTMLElement | null = null;
-
-/** Show what the sign of an element means, or nothing any more. */
-async function show(element: HTMLElement | null): Promise<void> {
-  wanted = element;
-  document.querySelector(".term-bubble")?.remove();
-  if (!element) return;
-  const term = await termOf(element.dataset.term ?? "");
-  if (wanted !== element || !term || !element.isConnected) return;
-  const bubble = document.createElement("p");
-  bubble.className = "term-bubble";
-  bubble.setAttribute("role", "status");
+/** One explanation as a line: the name, what is true of this one, what it means, and the rule. */
+function lineOf(element: Element): HTMLElement | null {
+  const { term = "", says = "", tip = "" } = (element as HTMLElement).dataset;
+  const found = words?.byKey.get(term);
+  const plain = tip || element.getAttribute("title") || "";
+  if (!found && !plain) return null;
+  const line = document.createElement("p");
+  if (!found) {
+    line.textContent = plain;
+    return line;
+  }
   const name = document.createElement("b");
-  name.textContent = term.sign;
-  const rule = document.createElement("small");
-  rule.textContent = ` ${term.rule}`;
-  bubble.append(name, ` ${term.means}.`, rule);
-  document.body.append(bubble);
-  const at = element.getBoundingClientRect();
-  const left = Math.min(at.left, innerWidth - bubble.offsetWidth - 8);
-  const below = at.bottom + 6 + bubble.offsetHeight < innerHeight;
-  bubble.style.left = `${Math.max(left, 8)}px`;
-  bubble.style.top = `${below ? at.bottom + 6 : at.top - 6 - bubble.offsetHeight}px`;
+  name.textContent = found.name;
+  line.append(name, says ? ` ${says}. ` : " ", `${ended(found.means)} `);
+  if (found.rule) line.append(ruleOf(found.rule));
+  return line;
 }
 
-const PRESS = 450; // ms
+const ended = (text: string) => (".!?".includes(text.at(-1) ?? "") ? text : `${text}.`);
+
+function ruleOf(rule: string): HTMLElement {
+  const link = document.createElement("button");
+  link.type = "button";
+  link.className = "rule-link";
+  link.tabIndex = -1;
+  link.textContent = rule;
+  link.onclick = () => {
+    hide();
+    showRule(rule);
+  };
+  return link;
+}
+
+function hide(): void {
+  anchor = null;
+  document.querySelector(".term-bubble")?.remove();
+}
+
+/** Show what elements mean, beside the first of them; by a finger, above it. */
+function show(elements: readonly Element[], by: "mouse" | "key" | "finger"): boolean {
+  const [first] = elements;
+  const lines = elements.flatMap((one) => lineOf(one) ?? []);
+  if (!first || !lines.length) {
+    hide();
+    return false;
+  }
+  if (first === anchor) return true;
+  hide();
+  anchor = first;
+  byPointer = by === "mouse";
+  const bubble = document.createElement("div");
+  bubble.className = `term-bubble by-${by}`;
+  bubble.setAttribute("role", "status");
+  bubble.append(...lines);
+  (document.querySelector(".table") ?? document.body).append(bubble);
+  lay(bubble, first.getBoundingClientRect(), by === "finger");
+  return true;
+}
+
+/** Below what is explained or above it, wherever there is room; beside it where there is none. */
+function lay(bubble: HTMLElement, at: DOMRect, above: boolean): void {
+  const { offsetWidth: width, offsetHeight: height } = bubble;
+  const [over, below] = [at.top - GAP - height, at.bottom + GAP];
+  const fits = (top: number) => top >= 0 && top + height <= innerHeight;
+  const top = (above ? [over, below] : [below, over]).find(fits);
+  const aside = at.right + GAP + width <= innerWidth ? at.right + GAP : at.left - GAP - width;
+  const left = top === undefined ? aside : at.left;
+  bubble.style.left = `${Math.max(GAP, Math.min(left, innerWidth - width - GAP))}px`;
+  bubble.style.top = `${top ?? Math.max(GAP, innerHeight - height - GAP)}px`;
+}
+
+const inBubble = (event: Event) => (event.target as Element | null)?.closest?.(".term-bubble");
+
+/** A mouse that comes to rest. */
+function mouse(): void {
+  let timer = 0;
+  addEventListener("pointermove", (event) => {
+    if (event.pointerType !== "mouse") return;
+    clearTimeout(timer);
+    const { clientX: x, clientY: y, buttons } = event;
+    const target = event.target as Element | null;
+    if (anchor && byPointer && !isUnder(anchor, x, y)) hide();
+    if (!buttons) timer = window.setTimeout(() => rest(under(target, x, y)), REST);
+  });
+  document.documentElement.addEventListener("pointerleave", () => {
+    clearTimeout(timer);
+    if (byPointer) hide();
+  });
+}
+
+/** What has a title of its own is told by the browser. */
+function rest(found: Element[]): void {
+  const marked = found.filter((one) => !one.hasAttribute("title"));
+  if (marked.length && marked[0]?.isConnected) show(marked, "mouse");
+}
+
+/** A finger that stays. The press is no tap: the click that ends it does nothing. */
+function finger(): void {
+  let timer = 0;
+  let from = { x: 0, y: 0 };
+  let pressed = false;
+  addEventListener(
+    "pointerdown",
+    (event) => {
+      clearTimeout(timer);
+      pressed = false;
+      if (inBubble(event)) return;
+      hide();
+      if (event.pointerType === "mouse" || !event.isPrimary) return;
+      from = { x: event.clientX, y: event.clientY };
+      const target = event.target as Element | null;
+      timer = window.setTimeout(() => {
+        pressed = show(under(target, from.x, from.y), "finger");
+      }, PRESS);
+    },
+    true,
+  );
+  const away = ({ clientX, clientY }: PointerEvent) => {
+    if (Math.hypot(clientX - from.x, clientY - from.y) > SLOP) clearTimeout(timer);
+  };
+  const end = () => clearTimeout(timer);
+  addEventListener("pointermove", away);
+  addEventListener("pointerup", end);
+  addEventListener("pointercancel", end);
+  const swallow = (event: Event) => {
+    if (!pressed || inBubble(event)) return;
+    event.preventDefault();
+    event.stopPropagation();
+    if (event.type === "click") pressed = false;
+  };
+  addEventListener("click", swallow, true);
+  addEventListener("contextmenu", swallow, true);
+}
+
+function keys(): void {
+  addEventListener("focusin", (event) => {
+    const element = event.target as Element;
+    if (element.matches(":focus-visible")) show(focused(element), "key");
+  });
+  addEventListener("focusout", () => {
+    if (!byPointer) hide();
+  });
+  addEventListener("keydown", ({ key }) => key === "Escape" && hide(), true);
+}
 
 let listens = false;
 
-/** Listen for whoever wants to know what a sign means. */
+/** Fetch the glossary of this table, mark the words of sentences, and listen for whoever wants to know. */
 export function listen(): void {
+  effect(() => {
+    const title = welcome.value?.title;
+    if (!title) return;
+    glossary(title).then(
+      (found) => {
+        words = found;
+        marking.value = markerOf(found);
+      },
+      () => undefined,
+    );
+  });
   if (listens) return;
   listens = true;
-  let timer = 0;
-  const of = (event: Event) =>
-    (event.target as Element | null)?.closest?.<HTMLElement>("[data-term]") ?? null;
-  const tell = (element: HTMLElement | null) => void show(element);
-  const over = (event: PointerEvent) => {
-    clearTimeout(timer);
-    const element = of(event);
-    if (event.pointerType === "mouse" && element) tell(element);
-  };
-  const out = (event: PointerEvent) => {
-    clearTimeout(timer);
-    if (of(event) && event.pointerType === "mouse") tell(null);
-  };
-  const down = (event: PointerEvent) => {
-    const element = of(event);
-    if (!element) tell(null);
-    else if (event.pointerType !== "mouse") timer = window.setTimeout(tell, PRESS, element);
-  };
-  const focus = (event: FocusEvent) => {
-    const element = of(event);
-    if (element?.matches(":focus-visible")) tell(element);
-  };
-  const blur = (event: FocusEvent) => of(event) && tell(null);
-  const stop = () => clearTimeout(timer);
-  const pairs = [
-    ["pointerover", over],
-    ["pointerout", out],
-    ["pointerdown", down],
-    ["pointerup", stop],
-    ["focusin", focus],
-    ["focusout", blur],
-  ] as const;
-  for (const [name, on] of pairs) addEventListener(name, on as EventListener);
+  mouse();
+  finger();
+  keys();
+  addEventListener("wheel", hide, { passive: true });
+  effect(() => {
+    if (position.value) hide(); // what was explained may be gone
+  });
 }

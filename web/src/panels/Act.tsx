@@ -1,6 +1,7 @@
 /** The question that is asked now, with the form that answers it; or who is being waited for. */
 import type { ComponentType } from "preact";
 import { useEffect, useRef } from "preact/hooks";
+import { Prose } from "../lib/Prose.tsx";
 import { find } from "../lib/shelf.ts";
 import { styled } from "../lib/style.ts";
 import { later, learning } from "../shell/later.tsx";
@@ -58,7 +59,7 @@ export function Act() {
       {now.matters?.length ? <Matters /> : null}
       <div class="prompt" role="status" aria-live="polite">
         <h2 tabIndex={-1} ref={heading} class={headline().length > LONG ? "long" : ""}>
-          {headline()}
+          <Prose text={headline()} />
         </h2>
       </div>
       {refusal.value && (

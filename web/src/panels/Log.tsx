@@ -1,6 +1,7 @@
 /** The log, turn by turn; each line with its rule, and a way back to that moment. */
 import type { VNode } from "preact";
 import { useEffect, useRef } from "preact/hooks";
+import { Prose } from "../lib/Prose.tsx";
 import { chapters, momentsOf, NO_MOMENT } from "../table/log.ts";
 import { game, lookBack, past, position, welcome } from "../table/store.ts";
 import { heard } from "../table/telling.ts";
@@ -70,7 +71,7 @@ function Line({
       class={`${entry.undone ? "undone" : ""} ${fresh ? "fresh" : ""} ${String(entry.facts.event)}`}
     >
       {entry.undone && <span class="sr">Taken back: </span>}
-      {sentence(entry.text)}{" "}
+      <Prose text={sentence(entry.text)} />{" "}
       <span class="tail">
         <RuleLink rule={entry.rule} />
         {event !== NO_MOMENT && (

@@ -1,5 +1,6 @@
 /** A few lines for whoever did not watch. */
 
+import { Prose } from "../lib/Prose.tsx";
 import { news, read } from "../table/news.ts";
 import { game, lookHere } from "../table/store.ts";
 import { tellFrom } from "../table/telling.ts";
@@ -41,7 +42,7 @@ export function News() {
 /** One line; where it speaks of a place, it leads there. */
 function Line({ entry }: { entry: Entry }) {
   const place = game.value?.telling?.places?.(entry)[0];
-  const text = sentence(entry.text);
+  const text = <Prose text={sentence(entry.text)} />;
   return (
     <li class={(entry.news ?? 0) > 3 ? "grave" : ""}>
       {place === undefined ? (

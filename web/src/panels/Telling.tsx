@@ -1,5 +1,6 @@
 /** What happened since your last action, one beat at a time, with its rule. */
 import { useEffect } from "preact/hooks";
+import { Prose } from "../lib/Prose.tsx";
 import { type Settings, set, settings } from "../lib/settings.ts";
 import { game, position, toldView, view } from "../table/store.ts";
 import { back, next, paused, skip, telling } from "../table/telling.ts";
@@ -127,7 +128,7 @@ function counted(entries: readonly Entry[]): [Entry, number][] {
 function Sentence({ entry, times, kind }: { entry: Entry; times: number; kind: string }) {
   return (
     <p class={kind}>
-      {sentence(entry.text)} {times > 1 && <strong>{times} times </strong>}
+      <Prose text={sentence(entry.text)} /> {times > 1 && <strong>{times} times </strong>}
       <RuleLink rule={entry.rule} />
     </p>
   );

@@ -1,4 +1,5 @@
 /** The header of a table: turn, phase, the sides, and whether the line to the table is up. */
+import { term } from "../lib/terms.ts";
 import { game, position, presence, shown, state, view, welcome } from "../table/store.ts";
 import { BriefingButton } from "./BriefingButton.tsx";
 import { TableMenu } from "./TableMenu.tsx";
@@ -13,7 +14,7 @@ export function Track({ label }: { label: string }) {
       <a class="mark" href="/" title="All games">
         {label}
       </a>
-      <div class="track-turn">
+      <div class="track-turn" {...term("turn")}>
         {turn > 0 && <span class="big">Turn {turn}</span>}
         <span class="small">{title.phase(view.value, now)}</span>
       </div>

@@ -5,6 +5,7 @@ from typing import Any, ClassVar, Final
 
 from thunderchild.core.actions import Ref
 from thunderchild.core.chance import Chance
+from thunderchild.core.explained import Explained
 from thunderchild.core.game import WIDTH, Game
 from thunderchild.core.matters import Matter
 from thunderchild.core.options import OptionSet
@@ -31,7 +32,7 @@ from thunderchild.games.invasion.model.kinds import (
 )
 from thunderchild.games.invasion.model.options import EnglandOptions, JapanOptions
 from thunderchild.games.invasion.model.state import InvasionState
-from thunderchild.games.invasion.page import board
+from thunderchild.games.invasion.page import board, meanings
 from thunderchild.games.invasion.page.ahead import BattleAhead
 from thunderchild.games.invasion.proves import invariants, unreachable
 from thunderchild.games.invasion.proves.biases import BIASES
@@ -290,6 +291,10 @@ class Invasion(Game[InvasionState, View]):
         return (
             text.card_hints(self.facts) if isinstance(self.decision(s, seat), DeckDecision) else []
         )
+
+    def explained(self) -> list[Explained]:
+        """Units and cards."""
+        return meanings.of(self.facts)
 
     def board(self) -> object:
         """Map, boards, cards and tables for a page."""

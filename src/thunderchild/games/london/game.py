@@ -31,6 +31,7 @@ from typing import Any, ClassVar
 
 from thunderchild.core.actions import Ref
 from thunderchild.core.chance import Chance
+from thunderchild.core.explained import Explained
 from thunderchild.core.game import WIDTH, Game
 from thunderchild.core.matters import Matter
 from thunderchild.core.options import OptionSet
@@ -53,7 +54,7 @@ from thunderchild.games.london.model.actions import AnyAction
 from thunderchild.games.london.model.kinds import MARTIAN, SIDE_NAMES
 from thunderchild.games.london.model.options import Options
 from thunderchild.games.london.model.state import LondonState
-from thunderchild.games.london.page import board
+from thunderchild.games.london.page import board, meanings
 from thunderchild.games.london.page.forms import HiddenOdds
 from thunderchild.games.london.proves import invariants
 from thunderchild.games.london.proves.biases import BIASES
@@ -277,6 +278,10 @@ class London(Game[LondonState, View]):
                 lambda view: prospects_text.odds_text(self.facts, view, self.odds(view)),
             ),
         }
+
+    def explained(self) -> list[Explained]:
+        """Units and cards."""
+        return meanings.of(self.facts)
 
     def board(self) -> object:
         """The map, units and tables for a page."""

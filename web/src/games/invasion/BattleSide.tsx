@@ -1,5 +1,6 @@
 /** Beside a battle board: the Battle card row by row, Battle Plans, and pieces still to be placed. */
 
+import { explains, term } from "../../lib/terms.ts";
 import { pieceName } from "./battleMarks.ts";
 import { type BattleScene, type BoardPiece, isFolk, TRIPODS } from "./model.ts";
 import { Counter, TripodSign, tripodName } from "./Pieces.tsx";
@@ -14,7 +15,7 @@ export function BattleCard({ card, kind }: { card: BattleScene["card"]; kind: "l
   return (
     <>
       <table class="battle-card">
-        <caption>{card.name}</caption>
+        <caption {...term("battle-card")}>{card.name}</caption>
         <thead class="sr">
           <tr>
             <th scope="col">Tripod</th>
@@ -26,6 +27,7 @@ export function BattleCard({ card, kind }: { card: BattleScene["card"]; kind: "l
           {card.rows.map((row, i) => (
             <tr
               key={i}
+              tabIndex={0}
               class={i === card.row ? "now" : i < card.row ? "past" : ""}
               aria-current={i === card.row ? "step" : undefined}
             >
@@ -40,13 +42,15 @@ export function BattleCard({ card, kind }: { card: BattleScene["card"]; kind: "l
                   <TripodSign colour={row.colour} damaged={false} />
                 </svg>
               </th>
-              <td class="card-letter">{row.letter}</td>
+              <td class="card-letter" {...explains("letter")}>
+                {row.letter}
+              </td>
               <td class={row.special ? "special" : ""}>
                 {row.actions.map((action, j) => (
                   <span
                     key={j}
                     class={i === card.row && j === card.action ? "act-now" : ""}
-                    title={act(action)?.[kind]}
+                    {...explains(`${kind}:${action}`)}
                   >
                     {act(action)?.title ?? action}
                   </span>
@@ -72,7 +76,7 @@ export function PlanRack({ plans }: { plans: BattleScene["plans"] }) {
   return (
     <ul class="plans" aria-label="Battle Plans held">
       {held.map(({ name, count }) => (
-        <li key={name}>
+        <li key={name} {...term(name)}>
           <strong>
             {plan(name)?.title ?? name}
             {count > 1 && ` × ${count}`}
@@ -94,7 +98,7 @@ export function Roster({ battle }: { battle: BattleScene }) {
       {battle.coming.length > 0 && (
         <div>
           <h3>{battle.foe}</h3>
-          <ul class="tripods">
+          <ul class="tripods" tabIndex={0} aria-label={battle.foe}>
             {battle.coming.map((tripod, i) => (
               <li key={i}>
                 <svg
@@ -117,9 +121,9 @@ export function Roster({ battle }: { battle: BattleScene }) {
       {waiting.length > 0 && (
         <div>
           <h3>Your pieces</h3>
-          <ul class="tripods">
+          <ul class="tripods" tabIndex={0} aria-label="Your pieces">
             {waiting.map((piece) => (
-              <li key={piece.id} title={pieceName(piece)}>
+              <li key={piece.id}>
                 <span class="sr">{pieceName(piece)}</span>
                 <PieceSign piece={piece} size={32} naval={naval} />
               </li>

@@ -3,6 +3,7 @@ import { useMemo } from "preact/hooks";
 import { hexOutline, layOut, type Point, type Sheet, SIDE } from "../../board/geometry.ts";
 import { type Live, Plane } from "../../board/Plane.tsx";
 import { picture } from "../../board/picture.ts";
+import { explains } from "../../lib/terms.ts";
 import { type BattleMarks, pieceName, type ToldLine } from "./battleMarks.ts";
 import { MARGIN, paintGround, SKY, type Terrain } from "./grounds.ts";
 import { type Box, LINE, layLabels, sizeOf } from "./labels.ts";
@@ -95,7 +96,7 @@ function Field(props: BattleViewProps & { drawn: Sheet; live: Live }) {
   const { sheet, battle, marks, drawn, live } = props;
   const at = (hex: number) => drawn.centres[hex] ?? { x: 0, y: 0 };
   const chances = sheet.labels
-    .map((_, hex) => ({ lines: oddsAt(battle, marks, hex), at: at(hex) }))
+    .map((_, hex) => ({ hex, lines: oddsAt(battle, marks, hex), at: at(hex) }))
     .filter(({ lines }) => lines.length > 0);
   const kinds = (hex: number) =>
     [
@@ -134,7 +135,11 @@ function Field(props: BattleViewProps & { drawn: Sheet; live: Live }) {
         </pattern>
       </defs>
       {sheet.labels.map((label, hex) => (
-        <g key={label} transform={`translate(${at(hex).x.toFixed(1)} ${at(hex).y.toFixed(1)})`}>
+        <g
+          key={label}
+          data-at={hex}
+          transform={`translate(${at(hex).x.toFixed(1)} ${at(hex).y.toFixed(1)})`}
+        >
           <path class={kinds(hex)} d={drawn.corners} />
           {marks.reach.has(hex) && <path class="in-reach" d={drawn.corners} />}
           {marks.aim.has(hex) && <path class="in-aim" d={drawn.corners} />}
@@ -144,19 +149,19 @@ function Field(props: BattleViewProps & { drawn: Sheet; live: Live }) {
             fill={battle.kind === "land" ? "url(#furrow)" : "url(#swell)"}
           />
           {sheet.guns.includes(hex) && (
-            <g class="emplacement">
+            <g class="emplacement" {...explains("gun-hex")}>
               <Sign name="field_gun" size={34} />
             </g>
           )}
           {letterOf(sheet, hex) && (
-            <text class="battle-letter" y="12">
+            <text class="battle-letter" y="12" {...explains("letter")}>
               {letterOf(sheet, hex)}
             </text>
           )}
           {hex === sheet.centre && (
             <path class="centre-mark" d="M0-16 4-4 16 0 4 4 0 16-4 4-16 0-4-4Z" />
           )}
-          <text class="battle-label" y={SIDE * 0.78}>
+          <text class="battle-label" y={SIDE * 0.78} {...explains("hex")}>
             {label}
           </text>
         </g>
@@ -165,6 +170,7 @@ function Field(props: BattleViewProps & { drawn: Sheet; live: Live }) {
         <g
           key={`h${hex}`}
           data-lit={hex}
+          data-at={hex}
           class="lit-hex"
           transform={`translate(${at(hex).x} ${at(hex).y})`}
         >
@@ -185,6 +191,7 @@ function Field(props: BattleViewProps & { drawn: Sheet; live: Live }) {
       {sheet.labels.map((_, hex) => (
         <Stack
           key={`s${hex}`}
+          hex={hex}
           at={at(hex)}
           tripods={battle.tripods.filter((t) => t.hex === hex)}
           pieces={battle.pieces.filter((p) => p.hex === hex)}
@@ -193,7 +200,9 @@ function Field(props: BattleViewProps & { drawn: Sheet; live: Live }) {
         />
       ))}
       {layLabels(chances, drawn.height).map((box, i) => (
-        <Labels key={`o${i}`} lines={chances[i]?.lines ?? []} box={box} />
+        <g key={`o${i}`} data-at={chances[i]?.hex}>
+          <Labels lines={chances[i]?.lines ?? []} box={box} />
+        </g>
       ))}
       {sheet.labels.map((label, hex) => (
         <path
@@ -254,12 +263,14 @@ function spread(count: number): { x: number; y: number; scale: number }[] {
 }
 
 function Stack({
+  hex,
   at,
   tripods,
   pieces,
   naval,
   marks,
 }: {
+  hex: number;
   at: Point;
   tripods: BoardTripod[];
   pieces: BoardPiece[];
@@ -268,7 +279,7 @@ function Stack({
 }) {
   const places = spread(tripods.length + pieces.length);
   return (
-    <g class="stack" transform={`translate(${at.x.toFixed(1)} ${at.y.toFixed(1)})`}>
+    <g class="stack" data-at={hex} transform={`translate(${at.x.toFixed(1)} ${at.y.toFixed(1)})`}>
       {tripods.map((tripod, i) => {
         const mark = marks.tripods.get(tripod.id);
         return (
@@ -321,6 +332,7 @@ function Labels({ lines, box }: { lines: readonly string[]; box: Box }) {
   return (
     <g
       class="odds"
+      {...explains("odds")}
       transform={`translate(${(box.x + box.width / 2).toFixed(1)} ${box.y.toFixed(1)})`}
     >
       <rect x={-box.width / 2} y="0" width={box.width} height={box.height} rx="4" />

@@ -1,5 +1,8 @@
 /** The Event card in its frame, and the dice tray. */
+
+import { Prose } from "../../lib/Prose.tsx";
 import { part } from "../../lib/part.tsx";
+import { explains, term } from "../../lib/terms.ts";
 import { RuleLink } from "../../panels/bits.tsx";
 import { DIE, type EventCardScene, type Roll } from "./model.ts";
 import { percent } from "./moves.ts";
@@ -22,7 +25,11 @@ export function EventCard({
   children?: preact.ComponentChildren;
 }) {
   return (
-    <article class="event-card" aria-label={`Event card: ${card.name}`}>
+    <article
+      class="event-card"
+      aria-label={`Event card: ${card.name}`}
+      {...term(`card:${card.id}`)}
+    >
       <header>
         <h3>{card.name}</h3>
         {card.phase && <p>{card.phase}</p>}
@@ -44,13 +51,19 @@ const outside = (roll: Roll) =>
 export function RollTable({ roll }: { roll: Roll }) {
   if (!roll.table.length) return null;
   return (
-    <ul class="roll-table">
+    <ul class="roll-table" tabIndex={0} aria-label={roll.title}>
       {roll.table.map(({ die, text }) => {
         const fallen = roll.dice.filter((face) => face === die);
         return (
-          <li key={die} class={fallen.length ? `${DIE[die]} fell` : DIE[die]}>
+          <li
+            key={die}
+            class={fallen.length ? `${DIE[die]} fell` : DIE[die]}
+            {...explains(DIE[die] ?? "die", `${roll.title}: ${text}`)}
+          >
             {fallen.length ? (
-              fallen.map((face, i) => <Die key={i} face={face} size={26} />)
+              fallen.map((face, i) => (
+                <Die key={i} face={face} size={26} says={`${roll.title}: ${text}`} />
+              ))
             ) : (
               <b>{(DIE[die] ?? "").charAt(0).toUpperCase()}</b>
             )}{" "}
@@ -69,9 +82,14 @@ export function DiceTray({ rolls }: { rolls: Roll[] }) {
     <ol class="dice-tray" aria-label="Dice tray, newest first">
       {rolls.map((roll, i) => (
         <li key={i} class={i === 0 ? "roll newest" : "roll"}>
-          <div class="roll-dice">
+          <div class="roll-dice" tabIndex={outside(roll).length ? 0 : undefined}>
             {outside(roll).map((face, j) => (
-              <Die key={j} face={face} size={i === 0 ? 42 : 28} />
+              <Die
+                key={j}
+                face={face}
+                size={i === 0 ? 42 : 28}
+                says={`${roll.title}: ${roll.result}`}
+              />
             ))}
           </div>
           <div class="roll-words">
@@ -79,7 +97,9 @@ export function DiceTray({ rolls }: { rolls: Roll[] }) {
               {roll.title} <RuleLink rule={roll.rule} />
             </p>
             <RollTable roll={roll} />
-            <p class="roll-result">{roll.result}</p>
+            <p class="roll-result">
+              <Prose text={roll.result} />
+            </p>
           </div>
         </li>
       ))}

@@ -1,6 +1,7 @@
 /** What stands on the map of Japan or England: signs of zones, trays of pieces, arrows, prices. */
 import { useMemo } from "preact/hooks";
 import { type Point, straight } from "../../board/geometry.ts";
+import { explains } from "../../lib/terms.ts";
 import { type Decor, type Plate, townsOf } from "./decor.ts";
 import type { MapViewProps, ZoneMark } from "./MapView.tsx";
 import type { Pair, ZoneFacts } from "./model.ts";
@@ -44,6 +45,7 @@ export function Port({
   return (
     <g
       class={open ? "port open" : "port"}
+      {...explains(open ? "harbor" : "harbor-site", fact.harbors.join(", "))}
       transform={`translate(${(x + dx).toFixed(1)} ${(y + dy).toFixed(1)})`}
     >
       <g class="port-size">
@@ -89,6 +91,7 @@ export function Arrow({ from, to }: { from: Point | undefined; to: Point | undef
 export function Plates(
   props: MapViewProps & {
     fact: ZoneFacts | undefined;
+    zone: number;
     ruined: boolean;
     items: Item[];
     plate: Plate;
@@ -100,7 +103,7 @@ export function Plates(
   return (
     <g transform={`translate(${x} ${y})`}>
       <g class="tray-size">
-        {fact && <Name fact={fact} ruined={ruined} y={top - 3} />}
+        {fact && <Name fact={fact} ruined={ruined} y={top - 3} zone={props.zone} />}
         {laid.map(({ item, x, y }) => {
           const able = marks.able.has(item.key);
           const press = () => onPiece(item);
@@ -108,6 +111,7 @@ export function Plates(
             <g
               key={item.key}
               class={able ? "tray-item takable" : "tray-item"}
+              data-at={item.zone}
               {...(able
                 ? {
                     role: "button",
@@ -128,7 +132,6 @@ export function Plates(
                     onClick: () => onBarred(item),
                   })}
             >
-              <title>{item.says}</title>
               <ItemSign item={item} x={x} y={y} able={able} chosen={marks.chosen === item.key} />
             </g>
           );
@@ -141,10 +144,12 @@ export function Plates(
 const STAR = "M0-6.5 1.6-2.1 6.2-2 2.5.8 3.8 5.3 0 2.6-3.8 5.3-2.5.8-6.2-2-1.6-2.1Z";
 
 /** The name of a Zone, with the signs of its factory and its hills beside it. */
-function Name({ fact, ruined, y }: { fact: ZoneFacts; ruined: boolean; y: number }) {
+function Name(props: { fact: ZoneFacts; ruined: boolean; y: number; zone: number }) {
+  const { fact, ruined, y, zone } = props;
   const signs = (["factory", "hills"] as const).filter((sign) => fact[sign]);
   return (
     <g
+      data-at={zone}
       class={`zone-head${ruined ? " ruined" : ""}${fact.capital ? " capital" : ""}`}
       transform={`translate(0 ${y})`}
     >
@@ -155,12 +160,14 @@ function Name({ fact, ruined, y }: { fact: ZoneFacts; ruined: boolean; y: number
             class="capital-star"
             d={STAR}
             transform={`translate(${-fact.name.length * 4.6 - 8} -5)`}
+            {...explains("capital")}
           />
         )}
         {signs.map((name, i) => (
           <g
             key={name}
             class="zone-sign"
+            {...explains(name)}
             transform={`translate(${fact.name.length * (fact.capital ? 4.6 : 3.6) + 9 + i * 13} -4.4)`}
           >
             <Sign name={name} size={12} />
@@ -244,6 +251,9 @@ export function Price({
     <g
       aria-hidden="true"
       data-stands={zone}
+      data-at={zone}
+      data-term="price"
+      data-says={mark.says}
       onClick={onPick}
       class={mark.danger ? "price danger" : "price"}
       transform={`translate(${at.x} ${at.y})`}

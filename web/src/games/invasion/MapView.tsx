@@ -181,7 +181,9 @@ function ZoneLayer(props: MapViewProps & { live: Live; decor: Decor | null }) {
         port &&
         facts[i]?.harbors.length &&
         open === !!scene.zones[i]?.harbors.length && (
-          <Port key={`h${i}`} at={port} from={live.sheet.centres[i]} fact={facts[i]} open={open} />
+          <g key={`h${i}`} data-at={i}>
+            <Port at={port} from={live.sheet.centres[i]} fact={facts[i]} open={open} />
+          </g>
         ),
     );
   const trays = useMemo(() => shapes.zone.map((_, i) => trayOf(scene, i)), [shapes, scene]);
@@ -285,6 +287,7 @@ function ZoneLayer(props: MapViewProps & { live: Live; decor: Decor | null }) {
           key={`y${i}`}
           {...props}
           fact={facts[i]}
+          zone={i}
           ruined={scene.zones[i]?.condition !== "producing"}
           items={trays[i] ?? []}
           plate={plateOf(decor, shape)}

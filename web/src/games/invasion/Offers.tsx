@@ -1,4 +1,6 @@
 /** Choices as buttons: with the price, the chances of the die they lead to, and what they do. */
+import { Prose } from "../../lib/Prose.tsx";
+import { explains } from "../../lib/terms.ts";
 import { Push } from "../../panels/bits.tsx";
 import { sentence } from "../../panels/names.ts";
 import type { Odds } from "../../wire.ts";
@@ -13,7 +15,7 @@ export function OddsRow({ odds }: { odds: readonly Odds[] }) {
   return (
     <ul class="odds-row">
       {odds.map((one, i) => (
-        <li key={i}>
+        <li key={i} {...explains(one.face || "odds", one.result)}>
           {one.face && <Die face={DIE.indexOf(one.face as "green")} size={18} />}
           <b>{percent(one)}</b> {one.result}
         </li>
@@ -50,7 +52,7 @@ export function Pick({
     >
       <TripodOf action={choice.action} />
       <span class="choice-words">
-        {words || sentence(choice.text)}
+        <Prose text={words || sentence(choice.text)} />
         {!bare && <OddsRow odds={choice.odds} />}
         {!bare && choice.note && <small class="choice-note">{choice.note}</small>}
       </span>

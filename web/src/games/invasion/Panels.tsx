@@ -1,5 +1,7 @@
 /** What is known beside the map: tracks and clock, dice, cards and tables; and the end. */
 
+import { Prose } from "../../lib/Prose.tsx";
+import { term } from "../../lib/terms.ts";
 import { RuleLink } from "../../panels/bits.tsx";
 import { heard } from "../../table/telling.ts";
 import type { Entry } from "../../wire.ts";
@@ -31,7 +33,7 @@ function EventDeck() {
   const cards = seen.value?.cards;
   if (!cards) return null;
   return (
-    <p class="event-deck">
+    <p class="event-deck" {...term("deck")}>
       Event deck <strong>{cards.in_deck}</strong>
       {cards.next_back && (
         <span>
@@ -89,7 +91,7 @@ export function CardTab() {
       <h3>Battle Plans</h3>
       <dl class="plan-list">
         {data.plans.map((plan) => (
-          <div key={plan.name}>
+          <div key={plan.name} {...term(plan.name)}>
             <dt>{plan.title}</dt>
             <dd>{plan.text}</dd>
           </div>
@@ -176,16 +178,22 @@ export function Own({ entries }: { entries: Entry[] }) {
       {rolls.length === 1 && <RollTable roll={alone} />}
       <ul>
         {lines.map((entry, i) => (
-          <li key={i} class={kindOf(entry)}>
+          <li key={i} class={kindOf(entry)} tabIndex={rollOf(entry) ? 0 : undefined}>
             {(rollOf(entry)?.dice ?? []).map((die, j) => (
-              <Die key={j} face={die} size={26} />
+              <Die key={j} face={die} size={26} says={sayRoll(entry)} />
             ))}{" "}
-            {entry.text}
+            <Prose text={entry.text} />
           </li>
         ))}
       </ul>
     </section>
   );
+}
+
+/** What a die was for: the table, and what came of it. */
+function sayRoll(entry: Entry): string {
+  const roll = rollOf(entry);
+  return roll ? `${roll.title}: ${roll.result}` : "";
 }
 
 const OUTCOMES = new Set([
@@ -223,7 +231,7 @@ export function Detail({ entries }: { entries: Entry[] }) {
       {event && <EventCard card={eventScene(event)} />}
       {meanings.map((words) => (
         <p key={words} class="hint meaning">
-          {words}
+          <Prose text={words} />
         </p>
       ))}
       {acts && (

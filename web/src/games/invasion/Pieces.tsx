@@ -1,5 +1,6 @@
 /** Counters of this game. Each sign has a shape of its own and colours carry letters. */
 import type { ComponentChildren } from "preact";
+import { explains } from "../../lib/terms.ts";
 import { SIGNS, type SignName } from "./icons.ts";
 import { DIE, TRIPOD_LETTERS, TRIPODS, type Tripod } from "./model.ts";
 
@@ -15,6 +16,16 @@ export function Sign({ name, size }: { name: SignName; size: number }) {
     />
   );
 }
+
+/** The key of the glossary for a sign, where it is not the sign's own name. */
+const KEYS: Partial<Record<SignName, string>> = {
+  gear: "Gears",
+  germ: "Germs",
+  weed: "Red Weed",
+  flying: "Flying Machine",
+};
+
+const keyOf = (name: SignName) => KEYS[name] ?? name;
 
 /** A sign inside a line of text. */
 export function SignText({
@@ -35,6 +46,7 @@ export function SignText({
       aria-hidden={title ? undefined : true}
       role={title ? "img" : undefined}
       aria-label={title}
+      {...explains(keyOf(name))}
     >
       <Sign name={name} size={512} />
     </svg>
@@ -52,11 +64,14 @@ export function Place({
   y = 0,
   scale = 1,
   kind,
+  term = "",
+  says = "",
   children,
-}: At & { kind: string; children: ComponentChildren }) {
+}: At & { kind: string; term?: string; says?: string; children: ComponentChildren }) {
   return (
     <g
       class={kind}
+      {...(term ? explains(term, says) : {})}
       transform={`translate(${x.toFixed(1)} ${y.toFixed(1)})${scale === 1 ? "" : ` scale(${scale})`}`}
     >
       {children}
@@ -88,7 +103,7 @@ export function Counter(
     spent ? "used" : "",
   ].join(" ");
   return (
-    <Place {...props} kind={kind}>
+    <Place {...props} kind={kind} term={keyOf(name)} says={works ? `with ${works} Earthworks` : ""}>
       <path class="chit-shadow" d="M-12.2-12.2H12.2V12.2H-12.2Z" transform="translate(1.4 1.8)" />
       {count > 1 && (
         <path class="chit-under" d="M-13-13H13V13H-13Z" transform="translate(2.6 -2.4)" />
@@ -142,7 +157,7 @@ export function Workforce(
 ) {
   const { value, gears, colour } = props;
   return (
-    <Place {...props} kind={`workforce ${colour}`}>
+    <Place {...props} kind={`workforce ${colour}`} term="producing">
       <path class="chit-shadow" d={COG} transform="translate(1.4 1.8) scale(1.02)" />
       <path class="workforce-body" d={COG} />
       <circle class="workforce-face" r="11.4" />
@@ -208,7 +223,7 @@ export function TripodSign(
     acting ? "acting" : "",
   ].join(" ");
   return (
-    <Place {...props} kind={kind}>
+    <Place {...props} kind={kind} term={damaged ? "tripod-damaged" : "tripod"}>
       <circle class="tripod-ground" r="16" />
       <g transform={damaged ? "rotate(-9)" : undefined}>
         <path class="tripod-legs" d={damaged ? BROKEN : LEGS} />
@@ -254,6 +269,7 @@ export function WaveCounter(
         chosen ? "in-grip" : "",
         able ? "takable" : "",
       ].join(" ")}
+      term={cylinder ? "Cylinder-number" : "Wave-number"}
     >
       <path class="chit-shadow" d={cylinder ? SHELL : DISC} transform="translate(1.4 1.8)" />
       <path class="wave-body" d={cylinder ? SHELL : DISC} />
@@ -290,7 +306,7 @@ const SHELL = "M-12 13V-4Q-12-15 0-15T12-4V13Q0 17-12 13Z";
 export function Machine(props: At & { colour: number; count?: number }) {
   const { colour, count = 1 } = props;
   return (
-    <Place {...props} kind={`machine ${DIE[colour] ?? ""}`}>
+    <Place {...props} kind={`machine ${DIE[colour] ?? ""}`} term="machine">
       <path class="machine-body" d="M-13 0-6.5-11.5H6.5L13 0 6.5 11.5H-6.5Z" />
       <g transform="translate(-2 -1)">
         <Sign name="machine" size={15} />
@@ -306,7 +322,11 @@ export function Machine(props: At & { colour: number; count?: number }) {
 /** What is left of a ruined Zone. */
 export function Ruin(props: At & { weed: boolean }) {
   return (
-    <Place {...props} kind={props.weed ? "rubble weed" : "rubble"}>
+    <Place
+      {...props}
+      kind={props.weed ? "rubble weed" : "rubble"}
+      term={props.weed ? "Red Weed" : "Destroyed"}
+    >
       <path class="chit-shadow" d={DISC} transform="translate(1.4 1.8)" />
       <path class="ruin-body" d={DISC} />
       {props.weed ? (
@@ -318,8 +338,9 @@ export function Ruin(props: At & { weed: boolean }) {
   );
 }
 
-/** A face of the custom die: the colour with its letter and a mark of its own. */
-export function Die({ face, size = 34, label }: { face: number; size?: number; label?: string }) {
+/** A face of the custom die: the colour with its letter and a mark of its own; `says` what it was rolled for. */
+export function Die(props: { face: number; size?: number; label?: string; says?: string }) {
+  const { face, size = 34, label, says = "" } = props;
   const name = DIE[face] ?? "";
   return (
     <svg
@@ -329,6 +350,7 @@ export function Die({ face, size = 34, label }: { face: number; size?: number; l
       height={size}
       role="img"
       aria-label={label ?? name.charAt(0).toUpperCase() + name.slice(1)}
+      {...explains(name, says)}
     >
       <rect class="die-body" x="-16" y="-16" width="32" height="32" rx="6" />
       {name === "green" && <circle class="die-mark" r="10.5" />}

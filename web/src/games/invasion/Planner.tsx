@@ -1,6 +1,7 @@
 /** The battles ahead, beside the decision: chance to win and losses with this force, as the server finds
  *  by playing them in imagined worlds. What comes late never moves the choices below. */
 import { useEffect } from "preact/hooks";
+import { term } from "../../lib/terms.ts";
 import { askPlan, lookHere, plan, position } from "../../table/store.ts";
 import type { BattleOutcome, PlannedBattle } from "../../wire.ts";
 import type { BattleAhead } from "./wire.ts";
@@ -35,7 +36,7 @@ function Battle({ one, planned }: { one: BattleAhead; planned: PlannedBattle | u
   const coming = planned ? 0 : one.forces;
   const sea = one.board === "naval";
   return (
-    <table class="planned">
+    <table class="planned" {...term("planner")}>
       <caption>
         {planned?.title ?? `${one.foe}, ${one.place}`}{" "}
         {!sea && (

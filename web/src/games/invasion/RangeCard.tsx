@@ -1,5 +1,6 @@
 /** The hex that is pointed at in a battle: the chances of each Tripod against a piece there as the
  *  server says them; for an empty hex what both sides would need, read off the printed table. */
+import { explains } from "../../lib/terms.ts";
 import { faceChance } from "./Cards.tsx";
 import { type BattleScene, DIE } from "./model.ts";
 import { percent } from "./moves.ts";
@@ -18,8 +19,8 @@ export function RangeCard() {
   const threats = threatsAt(battle, hex);
   if (threats.length)
     return (
-      <div class="range-card" role="status">
-        <h3>{sheet.labels[hex]}</h3>
+      <div class="range-card" role="status" tabIndex={0}>
+        <h3 {...explains("hex")}>{sheet.labels[hex]}</h3>
         <ul>
           {threats.map((threat, i) => (
             <li key={i}>
@@ -52,12 +53,12 @@ export function RangeCard() {
       <>out of reach</>
     );
   return (
-    <div class="range-card" role="status">
-      <h3>{sheet.labels[hex]}</h3>
+    <div class="range-card" role="status" tabIndex={0}>
+      <h3 {...explains("hex")}>{sheet.labels[hex]}</h3>
       <ul>
         {[...new Set(near.map(({ range }) => range))].map((range) => (
           <li key={range}>
-            <strong>Range {range}</strong>
+            <strong {...explains("Range")}>Range {range}</strong>
             <span class="range-tripods">
               {near
                 .filter((one) => one.range === range)

@@ -1,4 +1,5 @@
 /** The five staging areas: each Wave's Tripods by colour and letter, with their damage. */
+import { term } from "../../lib/terms.ts";
 import type { WaveState, ZoneFacts } from "./model.ts";
 import { numeral, TripodSign, tripodName, WaveCounter } from "./Pieces.tsx";
 
@@ -19,7 +20,7 @@ export function Staging({ waves, facts, told, onWave }: StagingProps) {
       {shown.map((wave) => (
         <li key={wave.row} class={`medallion ${wave.state}${told === wave ? " told-of" : ""}`}>
           {wave.state === "absent" ? (
-            <p class="medallion-head">
+            <p class="medallion-head" {...term("staging")}>
               <span class="sr">Staging area {wave.number}: </span>
               <span class="medallion-number" aria-hidden="true">
                 {numeral(wave.number)}
@@ -46,7 +47,7 @@ export function Staging({ waves, facts, told, onWave }: StagingProps) {
             </button>
           )}
           {wave.tripods.length > 0 && (
-            <ul class="tripods">
+            <ul class="tripods" tabIndex={0} aria-label={`Tripods of ${wave.name}`}>
               {wave.tripods.map((tripod, i) => (
                 <li key={i}>
                   <svg
@@ -56,7 +57,6 @@ export function Staging({ waves, facts, told, onWave }: StagingProps) {
                     role="img"
                     aria-label={tripodName(tripod)}
                   >
-                    <title>{tripodName(tripod)}</title>
                     <TripodSign {...tripod} />
                   </svg>
                 </li>

@@ -1,4 +1,5 @@
 /** Everything that can be taken up, in groups by place; what cannot says why. */
+import { explains } from "../../lib/terms.ts";
 import { Push } from "../../panels/bits.tsx";
 import { sentence } from "../../panels/names.ts";
 import type { Refusal } from "../../wire.ts";
@@ -40,7 +41,11 @@ export function TakeUp({
     <>
       {places.map(([place, group], i) => (
         <fieldset key={place} class="take-up">
-          {paid > 0 && i === firstZone && <p class="take-heading">Move for {paid} PP each</p>}
+          {paid > 0 && i === firstZone && (
+            <p class="take-heading" {...explains("moves")}>
+              Move for {paid} PP each
+            </p>
+          )}
           <legend>{place}</legend>
           {!held && STOCK.has(place) && <p class="hint">Take one, then choose a lit Zone.</p>}
           <Pile group={group} list={list} held={held} now={now} shop={STOCK.has(place)} />
@@ -108,7 +113,7 @@ function Pile({
               {nameOf(key, count, now)}
               {shop && <small class="purpose">{purpose(key, now)}</small>}
             </span>
-            {shop && <small>{price(key, list)}</small>}
+            {shop && <small {...explains("price")}>{price(key, list)}</small>}
           </button>
         ))}
       </div>

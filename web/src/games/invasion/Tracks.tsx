@@ -1,5 +1,5 @@
 /** Tracks, the clock of phases, and the Flying Machine. */
-import { term } from "../../lib/terms.ts";
+import { explains, term } from "../../lib/terms.ts";
 import type { Tracks } from "./model.ts";
 import { Die, SignText } from "./Pieces.tsx";
 import type { LadderData } from "./types.ts";
@@ -25,10 +25,10 @@ function Ladder({
   kind: string;
 }) {
   return (
-    <div class={`ladder ${kind}`}>
+    <div class={`ladder ${kind}`} {...term(label)}>
       <p class="ladder-label">
         {label} <strong>{tens}</strong>
-        <span class="ladder-ones">
+        <span class="ladder-ones" {...explains(kind === "human" ? "score-hvp" : "score-mvp")}>
           {onesLabel} {ones}
         </span>
       </p>
@@ -42,6 +42,7 @@ function Ladder({
               bell.includes(i) ? "bell" : "",
               i === spaces ? "goal" : "",
             ].join(" ")}
+            {...(bell.includes(i) ? explains("bell") : {})}
           >
             {i}
             {ladder.rolls
@@ -111,7 +112,12 @@ function EndRolls({
 
 function FlyingMachine({ built, parts }: { built: number; parts: number }) {
   return (
-    <div class="flying" role="img" aria-label={`Flying Machine: ${built} of ${parts} parts`}>
+    <div
+      class="flying"
+      {...term("Flying Machine")}
+      role="img"
+      aria-label={`Flying Machine: ${built} of ${parts} parts`}
+    >
       <svg viewBox="-60 -40 120 80" width="150" height="100" aria-hidden="true">
         {WINGS.map((d, i) => (
           <path key={i} class={i < built ? "built" : "missing"} d={d} />
@@ -135,6 +141,8 @@ const WINGS = [
   "M-8 20-16 36 0 29 16 36 8 20Q0 24-8 20Z",
 ];
 
+const phaseKey = (name: string) => `phase-${name.toLowerCase().split(" ").join("_")}`;
+
 /** The clock: a dial with one field for each phase. */
 export function Clock({
   phases,
@@ -153,7 +161,7 @@ export function Clock({
     return `${(far * Math.sin(a)).toFixed(1)} ${(-far * Math.cos(a)).toFixed(1)}`;
   };
   return (
-    <div class="clock">
+    <div class="clock" tabIndex={0} role="group" aria-label="Turn and phases">
       <svg
         viewBox="-70 -70 140 140"
         width={size}
@@ -166,12 +174,14 @@ export function Clock({
         {phases.map((name, i) => {
           const [a, b] = [i * step - step / 2, i * step + step / 2];
           return (
-            <g key={name} class={i === phase ? "clock-field now" : "clock-field"}>
+            <g
+              key={name}
+              class={i === phase ? "clock-field now" : "clock-field"}
+              {...explains(phaseKey(name))}
+            >
               <path
                 d={`M${point(a, 30)}L${point(a, 60)}A60 60 0 0 1 ${point(b, 60)}L${point(b, 30)}A30 30 0 0 0 ${point(a, 30)}Z`}
-              >
-                <title>{name}</title>
-              </path>
+              />
               <text transform={`translate(${point(i * step, 45)})`} y="6">
                 {i + 1}
               </text>
@@ -180,13 +190,13 @@ export function Clock({
         })}
         <path class="clock-hand" d="M-3 0 0-33 3 0Z" transform={`rotate(${phase * step})`} />
         <circle class="clock-hub" r="15" />
-        <text class="clock-turn" y="6">
+        <text class="clock-turn" y="6" {...explains("turn")}>
           {turn}
         </text>
       </svg>
       <ol class="phases" aria-hidden="true">
         {phases.map((name, i) => (
-          <li key={name} class={i === phase ? "now" : ""}>
+          <li key={name} class={i === phase ? "now" : ""} {...explains(phaseKey(name))}>
             {i + 1} {name}
           </li>
         ))}

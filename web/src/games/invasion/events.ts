@@ -9,7 +9,7 @@ import type { BoardData, EventCardData } from "./types.ts";
 export function eventScene(card: EventCardData, held = false): EventCardScene {
   const phase =
     held && card.moment ? `To be played when ${card.moment}` : `${card.phase_title} Phase`;
-  return { name: card.name, text: card.text, phase, picture: card.picture };
+  return { id: card.id, name: card.name, text: card.text, phase, picture: card.picture };
 }
 
 /** Kinds of events that are good news, as the server says once. */

@@ -148,6 +148,7 @@ export interface Roll {
 }
 
 export interface EventCardScene {
+  id: string;
   name: string;
   text: string;
   phase: string; // when it is read; for a card that is held, when it can be played

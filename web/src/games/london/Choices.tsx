@@ -1,4 +1,5 @@
 /** The smaller questions: a hex, a path, a piece, a power, an objective, a minion. */
+import { explains } from "../../lib/terms.ts";
 import { does, Push, RuleLink, WhyAsked } from "../../panels/bits.tsx";
 import { PlainList } from "../../panels/forms/Plain.tsx";
 import { Lock } from "../../panels/Lock.tsx";
@@ -8,7 +9,7 @@ import { PieceSign, Sign } from "./Counter.tsx";
 import { Aftermath } from "./Detail.tsx";
 import { capital } from "./HexCard.tsx";
 import { nextSteps } from "./marks.ts";
-import type { Piece } from "./pieces.ts";
+import { faceOf, type Piece } from "./pieces.ts";
 import {
   act,
   allPieces,
@@ -94,7 +95,7 @@ function About({ form, piece, data }: { form: HexForm; piece: Piece | null; data
     );
   if (!piece && !form.name) return null;
   return (
-    <p class="about">
+    <p class="about" {...(piece ? explains(faceOf(piece, data).figure) : {})}>
       {piece && <PieceSign piece={piece} board={data} size={48} />}
       <strong>{capital(form.name)}</strong>
     </p>
@@ -148,7 +149,7 @@ export function Paths({ form }: { form: PathForm }) {
   return (
     <div class="paths form">
       <div class="form-body">
-        <p class="about">
+        <p class="about" {...(piece && data ? explains(faceOf(piece, data).figure) : {})}>
           {piece && data && <PieceSign piece={piece} board={data} size={48} />}
           <strong>{capital(form.name)}</strong>
         </p>

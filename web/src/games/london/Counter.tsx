@@ -1,5 +1,6 @@
 /** A counter. The sides have shapes of their own: Martians are discs with a toothed rim, Earthlings square
  *  cards in the colour of their category. What lies face-down is hatched, with a corner turned up. */
+import { explains } from "../../lib/terms.ts";
 import { figure } from "./figures.ts";
 import { type Face, faceOf, type Piece } from "./pieces.ts";
 import type { BoardData } from "./types.ts";
@@ -56,6 +57,7 @@ export function FaceCounter({
   const name = face.name.length > 11 ? "counter-name long" : "counter-name";
   return (
     <g
+      {...explains(face.term ?? face.figure, down ? "lies face-down" : "")}
       class={`piece ${face.cover}${down ? " down" : ""}${spent ? " spent" : ""}`}
       transform={`translate(${x.toFixed(1)} ${y.toFixed(1)}) scale(${scale.toFixed(3)})`}
     >

@@ -1,4 +1,6 @@
 /** A die, and whom a result of the table hurts. */
+import { term } from "../../lib/terms.ts";
+
 /** Whom a result hurts, as a class. */
 export function harm(letters: string): string {
   return letters.startsWith("M") && letters !== "miss" && letters !== "Miss"
@@ -51,6 +53,7 @@ export function Die({ value, size = 22 }: { value: number; size?: number }) {
       height={size}
       role="img"
       aria-label={String(value)}
+      {...term("die")}
     >
       <rect x="-10.5" y="-10.5" width="21" height="21" rx="4" />
       {(PIPS[value] ?? []).map(([x, y], i) => (

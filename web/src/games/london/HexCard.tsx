@@ -1,7 +1,8 @@
 /** What is in a hex: the card that opens when it is chosen or pointed at. */
 import { PlaceCard } from "../../board/PlaceCard.tsx";
+import { explains } from "../../lib/terms.ts";
 import { PieceSign } from "./Counter.tsx";
-import { combatText, type Piece, pieceName, unitOf } from "./pieces.ts";
+import { combatText, faceOf, type Piece, pieceName, unitOf } from "./pieces.ts";
 import { board, openHex, placeName, pointedHex, view } from "./store.ts";
 import { scene } from "./telling.ts";
 import type { BoardData } from "./types.ts";
@@ -41,7 +42,7 @@ function PieceLine({ piece, data }: { piece: Piece; data: BoardData }) {
   const maybe = piece.maybe.map((kind) => data.units[kind]?.name).filter(Boolean);
   const held = view.value?.captor === piece.piece;
   return (
-    <li class="piece-line">
+    <li class="piece-line" {...explains(faceOf(piece, data).figure)}>
       <PieceSign piece={piece} board={data} size={48} />
       <span>
         <strong>{capital(pieceName(piece, data))}</strong>

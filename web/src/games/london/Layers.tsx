@@ -3,6 +3,7 @@ import { useMemo } from "preact/hooks";
 import { hexOutline, type Point, type Sheet, SIDE, straight } from "../../board/geometry.ts";
 import { useHits } from "../../board/Hits.tsx";
 import type { Live } from "../../board/Plane.tsx";
+import { explains } from "../../lib/terms.ts";
 import { glow } from "../../table/news.ts";
 import { PieceCounter } from "./Counter.tsx";
 import type { Mark, Marks } from "./marks.ts";
@@ -97,13 +98,17 @@ export function Layers(props: LayersProps) {
         />
       ))}
       {props.placed.map(([kind, hex], i) => (
-        <Placed key={`p${i}`} kind={kind} board={board} at={place(hex)} />
+        <g key={`p${i}`} data-at={hex}>
+          <Placed kind={kind} board={board} at={place(hex)} />
+        </g>
       ))}
       {marks.from >= 0 && marks.to >= 0 && marks.from !== marks.to && (
         <Fire from={place(marks.from)} to={place(marks.to)} />
       )}
       {[...marks.targets].map(([hex, mark]) => (
-        <Badge key={`b${hex}`} mark={mark} at={place(hex)} busy={stacks.has(hex)} />
+        <g key={`b${hex}`} data-at={hex}>
+          <Badge mark={mark} at={place(hex)} busy={stacks.has(hex)} />
+        </g>
       ))}
       {hits}
     </svg>
@@ -157,7 +162,15 @@ function Names({ board, sheet }: { board: BoardData; sheet: Sheet }) {
         const wet = hex.terrain === "river" || hex.terrain === "bridged";
         const top = p.y + (own ? 9.5 : wet ? 20 : 17);
         return (
-          <text key={i} class={kind} x={p.x} y={top}>
+          <text
+            key={i}
+            class={kind}
+            {...(own
+              ? { "data-at": i, ...explains(stations.has(i) ? "station" : "landmark") }
+              : {})}
+            x={p.x}
+            y={top}
+          >
             {lines.map((line, k) => (
               <tspan
                 key={k}
@@ -173,7 +186,14 @@ function Names({ board, sheet }: { board: BoardData; sheet: Sheet }) {
       {board.entries.map((hex, i) => {
         const p = sheet.centres[hex] as Point;
         return (
-          <text key={`e${hex}`} class="entry-number" x={p.x} y={p.y + 6}>
+          <text
+            key={`e${hex}`}
+            class="entry-number"
+            data-at={hex}
+            {...explains("entry")}
+            x={p.x}
+            y={p.y + 6}
+          >
             {i + 1}
           </text>
         );
@@ -214,7 +234,7 @@ function wrap(text: string, letters: number): string[] {
 function Ruins({ hex, at: p }: { hex: number; at: Point }) {
   const drawn = useMemo(() => ruin(hex), [hex]);
   return (
-    <g class="ruin" transform={`translate(${at(p)})`}>
+    <g class="ruin" data-at={hex} {...explains("Rubble")} transform={`translate(${at(p)})`}>
       <path class="ruin-ground" d={hexOutline(0.88)} />
       <path class="ruin-walls" d={drawn.walls} />
       <path class="ruin-stones" d={drawn.stones} />
@@ -275,7 +295,7 @@ function Stack({
 }) {
   const two = here.length > 1;
   return (
-    <g class="stack" transform={`translate(${at(p)})`}>
+    <g class="stack" data-at={here[0]?.hex} transform={`translate(${at(p)})`}>
       {here.map((piece, i) => (
         <PieceCounter
           key={piece.piece}
@@ -318,6 +338,9 @@ function Placed({ kind, board, at: p }: { kind: number; board: BoardData; at: Po
   );
 }
 
+/** What the number on a lit hex is, where it is not what it costs to come there. */
+const BADGES: Partial<Record<Mark["kind"], string>> = { stop: "stop", fire: "odds" };
+
 /** A number on a lit hex: in its middle where it is empty, at its corner where a piece stands. */
 function Badge({ mark, at: p, busy }: { mark: Mark; at: Point; busy: boolean }) {
   if (!mark.text) return null;
@@ -325,7 +348,11 @@ function Badge({ mark, at: p, busy }: { mark: Mark; at: Point; busy: boolean }) 
   const x = p.x + (busy ? SIDE * 0.5 : 0);
   const y = p.y + (busy ? SIDE * 0.46 : 0);
   return (
-    <g class={`badge ${mark.kind}`} transform={`translate(${x.toFixed(1)} ${y.toFixed(1)})`}>
+    <g
+      class={`badge ${mark.kind}`}
+      {...explains(BADGES[mark.kind] ?? "move-cost", mark.says)}
+      transform={`translate(${x.toFixed(1)} ${y.toFixed(1)})`}
+    >
       <g class="badge-size">
         {mark.kind === "stop" ? (
           <path d="M-12 0 0-12 12 0 0 12Z" />

@@ -1,6 +1,8 @@
 /** The purchase: what each unit does and costs, ready-made lists, and the points that are left. */
+
 import { useState } from "preact/hooks";
 import { chosenBefore, keepChosen } from "../../lib/chosen.ts";
+import { explains } from "../../lib/terms.ts";
 import { RuleLink, Stepper } from "../../panels/bits.tsx";
 import { useDraft, useVerdict } from "../../panels/draft.ts";
 import { Lock } from "../../panels/Lock.tsx";
@@ -33,7 +35,7 @@ export function Purchase({ form }: { form: BuyForm }) {
   return (
     <div class="purchase form">
       <div class="form-body">
-        <p class="points">
+        <p class="points" {...explains("points")}>
           <strong>{left}</strong> of {form.budget.cap} points left{" "}
           <RuleLink rule={form.budget.cap_rule} />
         </p>
@@ -137,7 +139,7 @@ function Ware({ unit, count, left, onSet, onBarred }: WareProps) {
   if (!known) return null;
   const high = Math.min(unit.most, count + Math.floor(left / Math.max(unit.price, 1)));
   return (
-    <div class={count ? "ware taken" : "ware"}>
+    <div class={count ? "ware taken" : "ware"} {...explains(known.id)}>
       <Sign
         face={{
           figure: known.id,
@@ -150,10 +152,10 @@ function Ware({ unit, count, left, onSet, onBarred }: WareProps) {
       <div class="ware-text">
         <p class="ware-name">
           <strong>{unit.name}</strong>{" "}
-          <span>
+          <span {...explains("cost")}>
             {unit.price} {unit.price === 1 ? "point" : "points"}
           </span>
-          {unit.most > 1 && <small> {unit.most} counters</small>}
+          {unit.most > 1 && <small {...explains("count")}> {unit.most} counters</small>}
         </p>
         <p>{unit.text}</p>
         <Stepper

@@ -8,8 +8,8 @@ import { board, shown, view } from "./store.ts";
 import type { Side } from "./types.ts";
 
 export const FLAGS: Record<Side, Face> = {
-  martian: { figure: "walker", name: "", ratings: "", cover: "martian" },
-  earthling: { figure: "army", name: "", ratings: "", cover: "army" },
+  martian: { figure: "walker", name: "", ratings: "", cover: "martian", term: "side-martian" },
+  earthling: { figure: "army", name: "", ratings: "", cover: "army", term: "side-earthling" },
 };
 
 const WORDS: Record<string, string> = { martian: "Martians", earthling: "Earthlings" };
@@ -25,7 +25,11 @@ export function Sides() {
     <ul class="sides">
       {SIDES.map((side) => {
         return (
-          <li key={side} class={`side ${side}${now.asked.includes(side) ? " asked" : ""}`}>
+          <li
+            key={side}
+            class={`side ${side}${now.asked.includes(side) ? " asked" : ""}`}
+            {...term(`side-${side}`)}
+          >
             <Sign face={FLAGS[side]} size={34} />
             <span class="side-name">
               {WORDS[side]}
@@ -41,7 +45,7 @@ export function Sides() {
                     {landmarks} of {data.landmarks.length} landmarks
                   </span>
                 </span>
-                <span title="For Crush Army!">
+                <span {...term("army-lost")}>
                   Army units lost: {army}
                   {minion ? `; ${minion.name} at the HQ` : ""}
                 </span>

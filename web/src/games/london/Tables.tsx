@@ -1,4 +1,5 @@
 /** The printed tables: combat results, terrain, minions. */
+import { explains, term } from "../../lib/terms.ts";
 import { RuleLink } from "../../panels/bits.tsx";
 import { harm } from "./Die.tsx";
 import { board } from "./store.ts";
@@ -15,7 +16,7 @@ export function Tables() {
         </h3>
         <p class="hint">{data.odds.sentence}.</p>
         <div class="scroll" tabIndex={0} role="group" aria-label="Combat Results Table">
-          <table class="crt">
+          <table class="crt" {...explains("odds")}>
             <thead>
               <tr>
                 <th scope="col">Die</th>
@@ -59,7 +60,7 @@ export function Tables() {
         <h3>
           Terrain <RuleLink rule="LON-2.6" />
         </h3>
-        <table class="crt">
+        <table class="crt" {...term("move-cost")}>
           <thead>
             <tr>
               <th scope="col">Ground</th>

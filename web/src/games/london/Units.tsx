@@ -1,4 +1,5 @@
 /** The pieces on the map and those that are gone, side by side. */
+import { term } from "../../lib/terms.ts";
 import { PieceSign } from "./Counter.tsx";
 import { capital } from "./HexCard.tsx";
 import { type Piece, pieceName } from "./pieces.ts";
@@ -73,7 +74,9 @@ function UnitLine({ piece }: { piece: Piece }) {
   if (piece.hex < 0)
     return (
       <li class="record gone">
-        <div class="record-head">{body}</div>
+        <div class="record-head" {...term("eliminated")}>
+          {body}
+        </div>
       </li>
     );
   return (

@@ -95,6 +95,7 @@ export interface Face {
   name: string;
   ratings: string;
   cover: string; // the class of its colour
+  term?: string; // its key in the glossary, if that is not its figure
 }
 
 export function faceOf(piece: Piece, board: BoardData): Face {

@@ -1,5 +1,7 @@
 /** Systemships in and out of racks at no cost: after combat, and when a fleet withdraws. */
+
 import { useState } from "preact/hooks";
+import { explains, term } from "../../lib/terms.ts";
 import { Aside } from "../../panels/bits.tsx";
 import { useDraft, useVerdict } from "../../panels/draft.ts";
 import { Lock } from "../../panels/Lock.tsx";
@@ -33,13 +35,13 @@ export function Berths({ form }: { form: BerthForm }) {
         <Aside remark={form.fill} />
         {hexes.map((hex) => (
           <fieldset key={hex}>
-            <legend>{placeName(board.value, hex)}</legend>
+            <legend {...term("star")}>{placeName(board.value, hex)}</legend>
             {form.parts
               .filter((part) => part.hex === hex)
               .map((part) => {
                 const now = at(part.load, part.aboard);
                 return (
-                  <label key={part.load} class="line berth">
+                  <label key={part.load} class="line berth" {...explains("systemship", part.name)}>
                     <CounterSign
                       owner={view.value?.seat ?? 0}
                       kind={1}

@@ -1,5 +1,7 @@
 /** A ship counter. The first player's are solid squares with the figure cut out; the second's are
  *  dark with cut corners and the figure drawn: shape and pattern tell them apart without colour. */
+import { explains } from "../../lib/terms.ts";
+
 const WARPSHIP =
   "M0-13 1.8-7 2.3-.4 5.4 4.6 5.4 7 2 5.8 1.1 7.6H-1.1L-2 5.8-5.4 7V4.6L-2.3-.4-1.8-7Z";
 const RING = "M-8-3C-8-5.8 8-5.8 8-3S-8-.2-8-3Z";
@@ -35,6 +37,7 @@ export function Counter({
   const marks = ["counter", side, selected ? "selected" : "", faded ? "faded" : ""].join(" ");
   return (
     <g
+      {...explains(kind === 0 ? "warpship" : "systemship", name)}
       class={marks}
       transform={`translate(${x.toFixed(1)} ${y.toFixed(1)}) scale(${scale.toFixed(3)})`}
     >

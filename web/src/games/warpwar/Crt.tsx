@@ -1,5 +1,6 @@
 /** The Combat Results Table as printed, with one cell marked if a shot is read on it. */
 
+import { term } from "../../lib/terms.ts";
 import { holds } from "./odds.ts";
 import { TACTICS } from "./pieces.ts";
 import { board } from "./store.ts";
@@ -22,7 +23,7 @@ export function Crt({ rows, tactic, column, difference }: CrtProps) {
       ? rows
       : rows.filter((row) => row.tactic.toLowerCase() === TACTICS[tactic]?.toLowerCase());
   return (
-    <table class="crt">
+    <table class="crt" {...term("CRT")}>
       <caption class="sr">Combat Results Table</caption>
       <thead>
         <tr>

@@ -1,4 +1,5 @@
 /** The order in hand against all that its target may still order: tactic by tactic, Drive by Drive. */
+import { explains } from "../../lib/terms.ts";
 import { seatName } from "./names.ts";
 import { against, type Cell as Brought } from "./odds.ts";
 import { RESULTS, SIDES, TACTICS } from "./pieces.ts";
@@ -27,7 +28,7 @@ export function Forecast({ form, part, sheet }: ForecastProps) {
         Against {seatName(SIDES[enemy.owner] ?? "")} {enemy.name}
       </summary>
       <div class="forecast-room" tabIndex={0} role="group" aria-label={`Against ${enemy.name}`}>
-        <table>
+        <table {...explains("forecast")}>
           <caption class="sr">
             Your hits above, what its Beam would do to {part.name} below, by its tactic and Drive
           </caption>

@@ -1,5 +1,6 @@
 /** What is in a hex: the card that opens when it is chosen or pointed at. */
 import { PlaceCard } from "../../board/PlaceCard.tsx";
+import { explains } from "../../lib/terms.ts";
 import { CounterSign } from "./Counter.tsx";
 import { placeName, seatName } from "./names.ts";
 import { byHex, type Piece, pieces, recordText, SIDES } from "./pieces.ts";
@@ -55,13 +56,13 @@ function PieceLine({ piece }: { piece: Piece }) {
     <>
       <CounterSign owner={piece.owner} kind={piece.kind} name={piece.name} size={32} />
       <span>
-        {piece.name} <small>TL {piece.level}</small>
+        {piece.name} <small {...explains("TL")}>TL {piece.level}</small>
         {known && <span class="record-place">{known}</span>}
       </span>
     </>
   );
   return (
-    <li>
+    <li {...explains(piece.kind === 0 ? "warpship" : "systemship", piece.name)}>
       {movable ? (
         <button
           type="button"

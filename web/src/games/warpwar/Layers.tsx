@@ -4,6 +4,7 @@ import { useMemo } from "preact/hooks";
 import { hexOutline, type Point, SIDE, straight } from "../../board/geometry.ts";
 import { useHits } from "../../board/Hits.tsx";
 import type { Live } from "../../board/Plane.tsx";
+import { explains } from "../../lib/terms.ts";
 import { glow } from "../../table/news.ts";
 import { Counter } from "./Counter.tsx";
 import { byHex, type Piece, SIDES } from "./pieces.ts";
@@ -85,12 +86,9 @@ export function Layers(props: LayersProps) {
   const costs = useMemo(
     () =>
       [...marks.targets].map(([hex, mark]) => (
-        <Cost
-          key={`m${hex}`}
-          mark={mark}
-          at={place(hex)}
-          busy={stars.has(hex) || stacks.has(hex)}
-        />
+        <g key={`m${hex}`} data-at={hex} {...explains(mark.stop ? "stop" : "move-cost", mark.says)}>
+          <Cost mark={mark} at={place(hex)} busy={stars.has(hex) || stacks.has(hex)} />
+        </g>
       )),
     [sheet, pieces, marks.targets],
   );
@@ -149,6 +147,8 @@ export function Layers(props: LayersProps) {
         <text
           key={star.hex}
           class={`star-name${star.base ? " base" : ""}${stacks.has(star.hex) ? " occupied" : ""}`}
+          data-at={star.hex}
+          {...explains(star.base ? "base" : "star")}
           x={place(star.hex).x}
           y={place(star.hex).y - (stacks.has(star.hex) ? 0 : SIDE * 0.5)}
         >
@@ -294,7 +294,11 @@ function Stack({ here, at, selected }: { here: Piece[]; at: Point; selected: num
   const sides = [0, 1].map((owner) => here.filter((piece) => piece.owner === owner));
   const both = sides.every((side) => side.length > 0);
   return (
-    <g class="stack" transform={`translate(${at.x.toFixed(1)} ${(at.y + 6).toFixed(1)})`}>
+    <g
+      class="stack"
+      data-at={here[0]?.hex}
+      transform={`translate(${at.x.toFixed(1)} ${(at.y + 6).toFixed(1)})`}
+    >
       <g class="stack-size">
         {sides.map((side, owner) => {
           if (!side.length) return null;
@@ -335,6 +339,7 @@ function Stack({ here, at, selected }: { here: Piece[]; at: Point; selected: num
               {side.length > 1 && (
                 <g
                   class={`pile ${SIDES[owner]}`}
+                  {...explains("pile")}
                   transform={`translate(${x + (both && owner === 0 ? -15 : 15) * scale} ${y - 15 * scale})`}
                 >
                   <circle r="9.5" />

@@ -1,5 +1,6 @@
 /** What is provable about each ship of the other side, from what was seen, and nothing more. */
 
+import { term } from "../../lib/terms.ts";
 import { RuleLink } from "../../panels/bits.tsx";
 import { CounterSign } from "./Counter.tsx";
 import { placeName, shipName } from "./names.ts";
@@ -72,7 +73,11 @@ function NoteLine({ ship }: { ship: SeenShip }) {
         </span>
       </button>
       {note && <NoteBoxes note={note} kind={ship.kind} destroyed={ship.destroyed} />}
-      {note && <p class="note-facts">{factsOf(note)}</p>}
+      {note && (
+        <p class="note-facts" {...term("bounds")}>
+          {factsOf(note)}
+        </p>
+      )}
     </li>
   );
 }

@@ -1,5 +1,6 @@
 /** The order sheet of one ship: tactic, power, targets, missiles, Systemships. */
 
+import { explains, term } from "../../lib/terms.ts";
 import { RuleLink, Stepper, WhyNot } from "../../panels/bits.tsx";
 import { CounterSign } from "./Counter.tsx";
 import { Forecast } from "./Forecast.tsx";
@@ -162,6 +163,8 @@ function Tactics({
   );
 }
 
+const POWERS: Record<string, string> = { drive: "Drive", beam: "B", screen: "S", tubes: "T" };
+
 function PowerBar({ part, sheet, rule }: { part: OrderPart; sheet: Sheet; rule: string }) {
   const left = free(part, sheet);
   const parts: [string, number][] = [
@@ -173,7 +176,7 @@ function PowerBar({ part, sheet, rule }: { part: OrderPart; sheet: Sheet; rule: 
   ];
   const cells = parts.flatMap(([kind, n]) => Array.from({ length: n }, () => kind));
   return (
-    <div class="power">
+    <div class="power" {...term("power")}>
       <p>
         Power {used(sheet)} of {part.power}
         {left > 0 && `, ${left} unused`} <RuleLink rule={rule} />
@@ -190,7 +193,7 @@ function PowerBar({ part, sheet, rule }: { part: OrderPart; sheet: Sheet; rule: 
       </svg>
       <p class="power-key" aria-hidden="true">
         {parts.map(([kind, n]) => (
-          <span key={kind} class={kind}>
+          <span key={kind} class={kind} {...explains(POWERS[kind] ?? "power")}>
             {kind} {n}
           </span>
         ))}

@@ -1,5 +1,7 @@
 /** The order sheets of one side for one round, locked together. */
+
 import { useState } from "preact/hooks";
+import { explains, term } from "../../lib/terms.ts";
 import { RuleLink } from "../../panels/bits.tsx";
 import { useDraft, useVerdict } from "../../panels/draft.ts";
 import { Lock } from "../../panels/Lock.tsx";
@@ -78,7 +80,7 @@ export function Orders({ form }: { form: OrdersForm }) {
     <div class="orders form">
       <div class="form-body">
         {fight && (
-          <p class="fight-line">
+          <p class="fight-line" {...explains("round")}>
             <button type="button" class="quiet" onClick={() => lookHere(fight.hex)}>
               {placeName(board.value, fight.hex)}
             </button>{" "}
@@ -165,10 +167,10 @@ function Enemies({ form }: { form: OrdersForm }) {
         const hits = ship.note?.hits ?? 0;
         const hurt = hits ? `, ${hits} ${hits > 1 ? "hits" : "hit"} taken` : "";
         return (
-          <li key={ship.ship}>
+          <li key={ship.ship} {...term(ship.kind === 0 ? "warpship" : "systemship", ship.name)}>
             <CounterSign owner={ship.owner} kind={ship.kind} name={ship.name} size={34} />
             <span>
-              {ship.name} <small>TL {ship.level}</small>
+              {ship.name} <small {...explains("TL")}>TL {ship.level}</small>
               <span class="record-place">
                 {least.some(Boolean) ? `at least ${recordText(least)}` : "nothing is known"}
                 {hurt}

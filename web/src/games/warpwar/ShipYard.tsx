@@ -1,5 +1,7 @@
 /** The build event: several ships, repair and resupply in one secret plan. */
+
 import { useEffect, useMemo, useState } from "preact/hooks";
+import { term } from "../../lib/terms.ts";
 import { Push, WhyNot } from "../../panels/bits.tsx";
 import { useDraft, useVerdict } from "../../panels/draft.ts";
 import { Lock } from "../../panels/Lock.tsx";
@@ -166,19 +168,19 @@ function Budget({
   return (
     <div class="budget">
       <dl class="figures">
-        <div>
+        <div {...term("BP")}>
           <dt>In hand</dt>
           <dd>{bp}</dd>
         </div>
-        <div>
+        <div {...term("cost")}>
           <dt>Plan</dt>
           <dd>{cost}</dd>
         </div>
-        <div class={left < 0 ? "over" : ""}>
+        <div class={left < 0 ? "over" : ""} {...term("BP")}>
           <dt>Left</dt>
           <dd>{left}</dd>
         </div>
-        <div>
+        <div {...term("TL")}>
           <dt>Tech level</dt>
           <dd>{level}</dd>
         </div>

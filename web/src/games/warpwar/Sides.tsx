@@ -15,7 +15,11 @@ export function Sides() {
   return (
     <ul class="sides">
       {SIDES.map((side, i) => (
-        <li key={side} class={`side ${side}${now.asked.includes(side) ? " asked" : ""}`}>
+        <li
+          key={side}
+          class={`side ${side}${now.asked.includes(side) ? " asked" : ""}`}
+          {...term(`side-${side}`)}
+        >
           <CounterSign owner={i} kind={0} name="" size={26} />
           <span class="side-name">
             {seatName(side)}

@@ -6,6 +6,7 @@ from typing import Any, ClassVar, Final
 from msgspec import structs
 
 from thunderchild.core.chance import Chance
+from thunderchild.core.explained import Explained
 from thunderchild.core.game import WIDTH, Game
 from thunderchild.core.matters import NOWHERE, Matter
 from thunderchild.core.options import STANDARD, OptionSet, parse
@@ -241,6 +242,10 @@ class League(Game[LeagueState, LeagueView]):
         if not self.nation_asked(s, seat) or not s.nations[seat].pending:
             return []
         return self.facts.nations[seat].hints(s.nations[seat], HUMAN)
+
+    def explained(self) -> list[Explained]:
+        """What its Nations explain."""
+        return [one for nation in self.facts.nations for one in nation.explained()]
 
     def board(self) -> object:
         """The boards of the Nations, and the sheet, for a page."""
