@@ -21,7 +21,7 @@ TABLES: dict[str, tuple[str, str, str, int, tuple[str, ...]]] = {
         "basic",
         "first",
         3,
-        ("build", "movement", "orders", "waiting", "reveal", "telling", "hits", "end"),
+        ("build", "movement", "orders", "waiting", "locked", "reveal", "telling", "hits", "end"),
     ),
     "london-martian": (
         "london",
