@@ -21,7 +21,7 @@ TABLES: dict[str, tuple[str, str, str, int, tuple[str, ...]]] = {
         "basic",
         "first",
         3,
-        ("build", "movement", "orders", "waiting", "reveal", "telling", "hits", "end"),
+        ("build", "movement", "orders", "waiting", "locked", "reveal", "telling", "hits", "end"),
     ),
     "london-martian": (
         "london",
@@ -43,7 +43,9 @@ TABLES: dict[str, tuple[str, str, str, int, tuple[str, ...]]] = {
 }
 MAP = "[aria-label='Show the whole map']"
 TAKE = ".act .mover"
-PRESSES = {  # what is pressed at a moment, one after the other, and looked at again
+PRESSES: dict[
+    str, dict[str, tuple[str, ...]]
+] = {  # what is pressed at a moment, one after the other, and looked at again
     "warpwar": {
         "movement": (TAKE, MAP),
         "orders": (".chip:first-of-type",),

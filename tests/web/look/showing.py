@@ -14,6 +14,7 @@ from thunderchild.core.chance import Draws
 
 SCRIPT: Final = (Path(__file__).parent / "faults.js").read_text("utf-8")
 MOST: Final = 900  # answers before a moment that does not come
+LONG_NAME: Final = "Maximilian von Greifenau"  # as long as a name may be
 SETTINGS: Final = {"telling": "step", "quiet": False, "still": True}
 
 
@@ -43,7 +44,7 @@ class Watch:
     def look(self, moment: str) -> None:
         """Measure both pages as they are."""
         for size, page in self.pages.items():
-            shoot(page, f"look-{moment}-{size}")
+            shoot(page, f"look-{moment.strip('/').replace('/', '-')}-{size}")
             faults = page.evaluate("(touch) => __faults(touch)", size == "phone")
             self.found += [f"{moment}, {size}: {fault}" for fault in faults]
 
@@ -65,8 +66,10 @@ class Showing:
         self.sockets = {
             seat: address.page(made["table"], token) for seat, token in made["links"].items()
         }
-        for socket in self.sockets.values():
+        for other, socket in self.sockets.items():
             socket.wait("position")
+            if other != seat:
+                socket.send(type="call", name=LONG_NAME)
         watch.open(server.seat(made, seat))
 
     @property
@@ -75,12 +78,12 @@ class Showing:
         return self.sockets[self.seat].position
 
     def scene(self) -> str:
-        """What the seat of the pages is asked; "waiting" or "end" if nothing."""
+        """What the seat of the pages is asked; "waiting", "locked" or "end" if nothing."""
         now = self.position
         if now["outcome"]:
             return "end"
         if self.seat not in now["asked"]:
-            return "waiting"
+            return "locked" if self.seat in now["locked"] else "waiting"
         question = now["view"].get("question", "")  # in Japan and England all forms are alike
         return question if isinstance(question, str) else str(now["form"]["type"])
 

@@ -1,4 +1,5 @@
 /** What happened last, for whoever waits for the others. */
+import { news } from "../table/news.ts";
 import { game, lookHere } from "../table/store.ts";
 import { heard } from "../table/telling.ts";
 import type { Entry } from "../wire.ts";
@@ -10,7 +11,7 @@ export function Meanwhile() {
   const telling = game.value?.telling;
   const all = heard.value.filter(({ number, undone }) => number > 0 && !undone);
   const lines = (telling?.retell?.(all) ?? all).filter(({ news }) => news).slice(-LINES);
-  if (!lines.length) return null;
+  if (!lines.length || news.value) return null; // the news say the same
   return (
     <section class="meanwhile" aria-label="What happened last">
       <h3>What happened last</h3>
