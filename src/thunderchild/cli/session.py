@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any, Final, TextIO
 
 from thunderchild import titles
-from thunderchild.cli.common import sentence, warn
+from thunderchild.cli.common import capital, sentence, warn
 from thunderchild.cli.greeting import greeting
 from thunderchild.cli.keeping import Keeper, kept_record, persons_of
 from thunderchild.cli.keyboard import Keyboard
@@ -149,7 +149,7 @@ class Session:
         self.looking.show(seat)
         number, players = self.table.seq, dict(self.table.players)
         while self.table.seq == number and players == self.table.players:
-            self.answer(seat, self.line(f"{self.side(seat)}> ", seat))
+            self.answer(seat, self.line(f"{capital(self.side(seat).removeprefix('the '))}> ", seat))
         self.keep()
 
     def let_play(self, seat: str) -> None:
@@ -311,16 +311,16 @@ class Session:
 
     def agrees(self, seat: str) -> bool:
         """Ask the person at another seat."""
-        answer = self.line(f"{self.side(seat)}, do you agree? (yes or no) ")
+        answer = self.line(f"{capital(self.side(seat))}, do you agree? (yes or no) ")
         return answer.lower() in ("y", "yes", "agree")
 
     def poll(self, seat: str, kind: str) -> None:
         """Ask the other person at this terminal, behind a curtain; show where it leads."""
         self.hand_over(seat)
         for offer in self.table.offers_to(seat):
-            self.screen.say(f"{offer.by} asks to go back to this position:")
+            self.screen.say(f"{capital(self.side(offer.by))} asks to go back to this position:")
             self.looking.past(seat, offer.number)
-            self.screen.say(offer.sentence)
+            self.screen.say(capital(offer.sentence))
         yes = self.agrees(seat)
         self.table.commit(self.table.plan_answer(seat, kind, yes=yes))
 
