@@ -96,7 +96,7 @@ def test_who_is_asked_for_a_takeback_sees_where_it_leads(tc):
     nothing = "buy lamp 0 oil 0"
     lines = ["", "1", nothing, "", nothing, "", "undo", "", "no", ""]
     out = tc(*DUEL, *BOTH, lines=lines).out
-    asked = out[out.index("Left asks to go back to this position:") :]
+    asked = out[out.index("left asks to go back to this position:") :]
     assert asked.index("Turn 1, 9 tiles in the cup") < asked.index("goes with it: ")
     assert asked.index("goes with it: ") < asked.index("right, do you agree?")
     assert "right does not agree to go back" in asked

@@ -129,7 +129,7 @@ def test_saving_where_nothing_can_be_written(tc, tmp_path):
 
 def test_draws_and_takebacks_are_agreed(tc):
     out = tc(*DUEL, *BOTH, lines=["", "draw", "agree", "1", "buy lamp 0 oil 0", "", "agree"]).out
-    assert "Left offers a draw" in out
+    assert "left offers a draw" in out
     assert "There is no offer to answer." in out
     assert "Nobody wins: a draw was agreed." in out
 
@@ -138,11 +138,11 @@ def test_a_takeback_is_asked_behind_the_curtain(tc):
     nothing = "buy lamp 0 oil 0"
     out = tc(*DUEL, *BOTH, lines=["", "1", nothing, "", nothing, "", "undo", "", "yes"]).out
     words = (
-        "Left> undo",
+        "left> undo",
         "The other side has to agree.",
         "--- right: press Enter when only you can see this. ---",
-        "Left asks to go back to before “Left bought 0 lamp and 0 oil”. 1 action of yours goes",
-        "Right, do you agree? (yes or no) yes",
+        "left asks to go back to before “Left bought 0 lamp and 0 oil”. 1 action of yours goes",
+        "right, do you agree? (yes or no) yes",
         "--- left: press Enter when only you can see this. ---",
     )
     rest = out

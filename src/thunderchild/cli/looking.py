@@ -61,7 +61,7 @@ class Looking:
         glance.status = status
         for offer in self.table.offers_to(seat):
             if offer.by != seat:
-                self.screen.say(f"{capital(offer.sentence)} Type agree or decline.")
+                self.screen.say(f"{offer.sentence} Type agree or decline.")
         for matter in self.game.matters(self.game.annotated(view)):
             self.screen.say(matters.told(matter))
         self.lesson(seat)
@@ -235,8 +235,8 @@ class Looking:
         seat = str(entry.facts.get("seat", "")) if entry.facts.get("event") == "table" else ""
         if not seat or not entry.text.startswith(f"{seat} "):
             return entry.text
-        side = titles.title(self.game.TITLE).sides.get(seat, seat)
-        return capital(side) + entry.text.removeprefix(seat)
+        side = titles.title(self.game.TITLE).sides.get(seat)
+        return entry.text if side is None else capital(side) + entry.text.removeprefix(seat)
 
     def what(self, seat: str, rest: str) -> None:
         """`what WORD`."""
@@ -252,5 +252,6 @@ class Looking:
         """How the game ended."""
         outcome = self.table.outcome
         assert outcome is not None  # noqa: S101
-        winner = titles.title(self.game.TITLE).sides.get(outcome.winner or "", outcome.winner)
-        self.screen.say(sentence(capital(f"{winner or 'Nobody'} wins: {outcome.reason}")))
+        side = titles.title(self.game.TITLE).sides.get(outcome.winner or "")
+        winner = outcome.winner if side is None else capital(side)
+        self.screen.say(sentence(f"{winner or 'Nobody'} wins: {outcome.reason}"))

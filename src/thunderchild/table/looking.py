@@ -83,7 +83,8 @@ def why_not_all(table: "Sitting", seat: str, actions: Sequence[object]) -> Refus
 
 
 def _offer(table: "Sitting", line: RecordLine, reader: str) -> Offer:
-    by = titles.title(table.setup.title).sides.get(line.seat, line.seat)
+    side = titles.title(table.setup.title).sides.get(line.seat)
+    by = line.seat if side is None else side[:1].upper() + side[1:]
     if line.kind == rec.DRAW:
         return Offer(rec.DRAW, line.seat, 0, f"{by} offers a draw.", [])
     who = table.seat_number(reader)
