@@ -123,7 +123,7 @@ def test_a_game_of_practice_says_so_for_ever(tc, kept):
 def test_a_long_log_is_not_told_again(tc, kept):
     tc("terminal", "japan", "--seed", 4, lines=["end_production", "quit"])
     out = tc("terminal", "--continue", lines=["log", "quit"]).out
-    start, _, whole = out.partition("human> log")
+    start, _, whole = out.partition("Human player> log")
     assert re.search(r"\((\d+) earlier lines; log shows them\)", start)
     assert "Wave 1 began" not in start
     assert "Wave 1 began" in whole

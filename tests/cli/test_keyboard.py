@@ -60,9 +60,9 @@ def test_tab_completes_and_up_recalls(kept):
 @pytest.mark.parametrize("columns", [80, 120])
 def test_no_word_is_broken_at_the_edge(kept, columns):
     with terminal(*SOLITAIRE, columns=columns) as t:
-        t.until("earthling> ")
+        t.until("Earthling> ")
         t.type("?\n")
-        shown = plain(t.until("earthling> "))
+        shown = plain(t.until("Earthling> "))
         assert "Other words:" in shown
         assert max(map(len, shown.split("\n"))) <= columns
         t.type("quit\n")
@@ -94,9 +94,9 @@ def test_colours_repeat_what_the_words_say(kept, tc):
         ("dumb", (), {"TERM": "dumb"}),
     ):
         with terminal(*words, *flags, columns=100, **env) as t:
-            t.until("earthling> ")
+            t.until("Earthling> ")
             t.type("board\n")
-            shown[name] = t.until("earthling> ")
+            shown[name] = t.until("Earthling> ")
             t.type("quit\n")
             assert t.leave() == 0
     assert "\x1b[31m" in shown["colours"]

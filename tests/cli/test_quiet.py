@@ -18,14 +18,20 @@ SHIP = "build W PD10 B10 S11 M9 T1 at 2223"
 @pytest.mark.parametrize(
     ("words", "expected"),
     [
-        (JAPAN, ["Japan (The invasion). You play human; the rules play martian.", "You win when"]),
+        (
+            JAPAN,
+            ["You play the Human player; the rules play the Martian side.", "You win when"],
+        ),
         (
             ("terminal", "london", "--seat", "martian=person"),
-            ["You play martian; recruit plays earthling.", "your Objective is met by the end of"],
+            [
+                "You play the Martian; recruit plays the Earthling.",
+                "your Objective is met by the end of",
+            ],
         ),
         (
             ("terminal", "london", "--seat", "martian=person", "--seat", "earthling=person"),
-            ["Persons at this terminal play martian and earthling", "earthling: You win if the M"],
+            ["terminal play the Martian and the Earthling", "The Earthling: You win if the M"],
         ),
         (WARPWAR, ["WarpWar (Learning). You play Amber; greedy plays Teal.", "with 1 VP"]),
     ],
@@ -69,7 +75,7 @@ def test_a_path_is_one_click(tc):
     lines = [SHIP, "move W1 2223-2123-2023", "undo", "why move W1 2223-0108", "quit"]
     out = tc(*WARPWAR, lines=lines).out
     assert after(out, lines[1]).count("Amber's W1 went from") == 2
-    assert "first went back to action 2" in after(out, "undo")
+    assert "Amber went back to action 2" in after(out, "undo")
     assert "move W1 2223-2122" in after(out, "undo")
     assert re.search(r"\(WW-[\d.]+\)", after(out, lines[3]))
 
@@ -77,7 +83,7 @@ def test_a_path_is_one_click(tc):
 def test_a_machine_answers_the_offer_of_a_draw_at_once(tc):
     out = tc(*WARPWAR, lines=["?", "draw", "quit"]).out
     assert "  draw          offer a draw" in out
-    assert after(out, "draw").startswith("  first offers a draw\n  second declines the draw\n")
+    assert after(out, "draw").startswith("  Amber offers a draw\n  Teal declines the draw\n")
 
 
 def test_where_the_rules_know_no_draw_the_word_is_not_listed(tc):

@@ -3,7 +3,7 @@
 import pytest
 
 from thunderchild.table.briefing import briefings_of
-from thunderchild.table.glossary import glossary_of, line_of, look_up
+from thunderchild.table.glossary import glossary_of, line_of, look_up, values_of
 from thunderchild.titles import TITLES, Title, rule_book, title
 
 LISTED = [entry for entry in TITLES.values() if entry.listed]
@@ -53,3 +53,14 @@ def test_a_word_is_looked_up_whole_or_by_a_part() -> None:
     assert line_of(look_up(japan, "PP")[0]) == (
         "*PP*: Production Points, from the Gears of your Zones (INV-PRO-02)"
     )
+
+
+@pytest.mark.parametrize("entry", LISTED, ids=lambda entry: entry.name)
+def test_no_form_shows_a_raw_value(entry: Title) -> None:
+    """Values with an underscore, or of no plain word, have a name; what is named is a value."""
+    named = values_of(entry)
+    plain = {"standard", "on", "off", "yes", "no", "true", "false"}
+    for spec in entry.options:
+        names = named.get(spec.name, {})
+        raw = [value for value in spec.values if value not in names and value not in plain]
+        assert [value for value in raw if not value.lstrip("+-").isdigit()] == [], spec.name

@@ -160,7 +160,7 @@ def test_asking_says_all_that_goes_with_it_and_needs_the_other() -> None:
     assert [action.number for action in offer.undone] == list(range(goal + 1, table.number + 1))
     assert mine
     side = titles.title("warpwar").sides[chooser]
-    assert offer.sentence.startswith(f"{chooser} asks to go back to before “{side} ")
+    assert offer.sentence.startswith(f"{side} asks to go back to before “{side} ")
     assert f"{len(mine)} action" in offer.sentence
     assert mine[0].texts[0][1:].rstrip(".") in offer.sentence, "one's own act is named in full"
     own = table.position(chooser).offers[0]

@@ -100,7 +100,7 @@ def test_a_finger_that_stays_only_asks(here, new_page) -> None:
     page.add_init_script(f"localStorage.setItem('thunderchild.settings', {json.dumps(SETTINGS)})")
     page.goto(f"{here.url}/table/{made['table']}#{made['links']['human']}")
     drawn(page)
-    page.touchscreen.tap(195, 20)  # wakes the glossary
+    page.locator(".prompt h2").tap()  # wakes the glossary
     page.wait_for_function("() => document.querySelector('.table .word')")
     piece = page.locator(".take[data-key]").first
     piece.scroll_into_view_if_needed()

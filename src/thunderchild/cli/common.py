@@ -79,6 +79,11 @@ def printable(text: str) -> str:
     return "".join(c if c.isprintable() or c in "\n\t" else repr(c)[1:-1] for c in text)
 
 
+def capital(text: str) -> str:
+    """A text with a capital at its head."""
+    return text[:1].upper() + text[1:]
+
+
 def sentence(text: str) -> str:
     """A text that ends as a sentence does, on one line."""
     words = " ".join(printable(text).split())

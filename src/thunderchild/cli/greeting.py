@@ -1,6 +1,7 @@
 """The first lines of a session: what is played and by whom, what it is about, where help is."""
 
 from thunderchild import titles
+from thunderchild.cli.common import capital
 from thunderchild.cli.keeping import persons_of
 from thunderchild.table.table import Table
 
@@ -39,7 +40,7 @@ def who_plays(table: Table) -> str:
         return f"You play {'; '.join([' and '.join(here), *machines])}."
     if len(here) > 1:
         return f"Persons at this terminal play {' and '.join(here)}, in turn behind a curtain."
-    machines += [f"the rules play {seat}" for seat in table.game.by_rules]
+    machines += [f"the rules play {sides.get(seat, seat)}" for seat in table.game.by_rules]
     return f"You play {'; '.join([here[0], *machines])}."
 
 
@@ -50,4 +51,4 @@ def goals(table: Table) -> list[str]:
     if len(set(found.values())) < 2:
         return [goal for goal in list(found.values())[:1] if goal]
     sides = titles.title(table.setup.title).sides
-    return [f"{sides.get(seat, seat)}: {goal}" for seat, goal in found.items()]
+    return [f"{capital(sides.get(seat, seat))}: {goal}" for seat, goal in found.items()]

@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any, Final, TextIO
 
 from thunderchild import titles
-from thunderchild.cli.common import sentence, warn
+from thunderchild.cli.common import capital, sentence, warn
 from thunderchild.cli.greeting import greeting
 from thunderchild.cli.keeping import Keeper, kept_record, persons_of
 from thunderchild.cli.keyboard import Keyboard
@@ -149,7 +149,7 @@ class Session:
         self.looking.show(seat)
         number, players = self.table.seq, dict(self.table.players)
         while self.table.seq == number and players == self.table.players:
-            self.answer(seat, self.line(f"{self.side(seat)}> ", seat))
+            self.answer(seat, self.line(f"{self.short(seat)}> ", seat))
         self.keep()
 
     def let_play(self, seat: str) -> None:
@@ -166,6 +166,14 @@ class Session:
     def side(self, seat: str) -> str:
         """A seat as people call it."""
         return titles.title(self.game.TITLE).sides.get(seat, seat)
+
+    def head(self, seat: str) -> str:
+        """A seat at the head of a sentence; one without a name stays as it is typed."""
+        return capital(self.side(seat)) if self.side(seat) != seat else seat
+
+    def short(self, seat: str) -> str:
+        """A seat before the cursor."""
+        return self.head(seat).removeprefix("The ")
 
     def hand_over(self, seat: str) -> None:
         """A curtain between two persons: nothing of one side is left for the other to see."""
@@ -311,14 +319,14 @@ class Session:
 
     def agrees(self, seat: str) -> bool:
         """Ask the person at another seat."""
-        answer = self.line(f"{self.side(seat)}, do you agree? (yes or no) ")
+        answer = self.line(f"{self.head(seat)}, do you agree? (yes or no) ")
         return answer.lower() in ("y", "yes", "agree")
 
     def poll(self, seat: str, kind: str) -> None:
         """Ask the other person at this terminal, behind a curtain; show where it leads."""
         self.hand_over(seat)
         for offer in self.table.offers_to(seat):
-            self.screen.say(f"{offer.by} asks to go back to this position:")
+            self.screen.say(f"{self.head(offer.by)} asks to go back to this position:")
             self.looking.past(seat, offer.number)
             self.screen.say(offer.sentence)
         yes = self.agrees(seat)

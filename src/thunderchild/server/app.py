@@ -36,7 +36,7 @@ from thunderchild.server.guard import Guard, ServerSite
 from thunderchild.server.hub import Hub, engines
 from thunderchild.server.limits import Visitors
 from thunderchild.table.briefing import briefings_of
-from thunderchild.table.glossary import glossary_of
+from thunderchild.table.glossary import glossary_of, values_of
 from thunderchild.table.lesson import lessons_of
 from thunderchild.table.sealing import sealed
 from thunderchild.titles import TITLES, Title, rule_book
@@ -258,8 +258,9 @@ def briefings(request: Request) -> Response:
 
 def glossary(request: Request) -> Response:
     """What the signs, numbers, pieces, cards and words of a title mean."""
-    found = glossary_of(_title_of(request))
-    return _lasting(request, to_json(wire.GlossaryInfo(list(found))))
+    title = _title_of(request)
+    found = wire.GlossaryInfo(list(glossary_of(title)), values_of(title))
+    return _lasting(request, to_json(found))
 
 
 def _title_of(request: Request) -> Title:

@@ -468,6 +468,7 @@ class GlossaryInfo(Struct, frozen=True):
     """GET /api/glossary/{title}."""
 
     words: list[Explained]
+    values: dict[str, dict[str, str]]  # of options: what forms call them
 
 
 class Problem(Struct, frozen=True):

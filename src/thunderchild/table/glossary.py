@@ -33,10 +33,18 @@ class Word(Part, frozen=True, kw_only=True):
     spoken: bool = True  # whether its name in a sentence means this
 
 
+class OptionWords(Part, frozen=True, kw_only=True):
+    """What the values of an option are called in forms."""
+
+    name: str
+    values: dict[str, str]
+
+
 class WordFile(Part, frozen=True, kw_only=True):
     """The words of a package."""
 
     word: list[Word]
+    option: list[OptionWords]
 
 
 @cache
@@ -50,6 +58,13 @@ def glossary_of(title: Title) -> tuple[Explained, ...]:
             spoken.update(_forms(one)[1:] if one.spoken else one.words)
     book = rule_book(title.package)
     return tuple(one if one.rule else _with_rule(one, book) for one in found.values())
+
+
+def values_of(title: Title) -> dict[str, dict[str, str]]:
+    """What the values of the options of a title are called; what says itself is not there."""
+    known = {spec.name for spec in title.options}
+    found = _file(title)
+    return {one.name: one.values for one in found.option if one.name in known} if found else {}
 
 
 def look_up(title: Title, wanted: str) -> list[Explained]:
@@ -75,11 +90,14 @@ def _signs(title: Title) -> Iterator[Explained]:
             yield Explained(term.sign, term.sign, term.means, term.rule)
 
 
-def _words(title: Title) -> Iterator[Explained]:
+def _file(title: Title) -> WordFile | None:
     file = content.resource(title.package, FOLDER).joinpath(FILE)
-    if not file.is_file():
-        return
-    for one in content.load(file, WordFile).word:
+    return content.load(file, WordFile) if file.is_file() else None
+
+
+def _words(title: Title) -> Iterator[Explained]:
+    found = _file(title)
+    for one in found.word if found else ():
         if not one.titles or title.name in one.titles:
             yield Explained(one.key, one.name, one.means, one.rule, list(one.words), one.spoken)
 

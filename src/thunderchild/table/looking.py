@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING, Final
 
 from msgspec import Struct
 
+from thunderchild import titles
 from thunderchild.core import record as rec
 from thunderchild.core.game import Refused
 from thunderchild.core.record import RecordLine
@@ -82,11 +83,13 @@ def why_not_all(table: "Sitting", seat: str, actions: Sequence[object]) -> Refus
 
 
 def _offer(table: "Sitting", line: RecordLine, reader: str) -> Offer:
+    side = titles.title(table.setup.title).sides.get(line.seat)
+    by = line.seat if side is None else side[:1].upper() + side[1:]
     if line.kind == rec.DRAW:
-        return Offer(rec.DRAW, line.seat, 0, f"{line.seat} offers a draw.", [])
+        return Offer(rec.DRAW, line.seat, 0, f"{by} offers a draw.", [])
     who = table.seat_number(reader)
     actions = takeback.undone(table.course, table.log, who, line.number)
-    words = takeback.in_words(line.seat, actions, reader)
+    words = takeback.in_words(by, actions, reader)
     return Offer(rec.TAKEBACK, line.seat, line.number, words, actions)
 
 

@@ -82,6 +82,9 @@
     ]) {
       const [x, y] = [left + (right - left) * a, top + (bottom - top) * b];
       const target = document.elementFromPoint(x, y);
+      const control = target?.closest("button, summary");
+      if (control && !target.closest("[data-term]") && control.contains(element))
+        return { x, y, target };
       if (target && (target.closest("[data-term]") === element || target.matches("[data-hex]")))
         return { x, y, target };
     }

@@ -1,10 +1,11 @@
 /** The new-game form: scenario, seats, map, seed, and every option with the rule it changes. */
 import { useEffect, useState } from "preact/hooks";
 import { face } from "../games/index.ts";
+import { glossary } from "../learn/glossary.ts";
 import { games } from "../lib/api.ts";
 import { RuleLink } from "../panels/bits.tsx";
 import { Frame } from "../shell/Frame.tsx";
-import type { GameInfo, OptionSpec } from "../wire.ts";
+import type { GameInfo, GlossaryInfo, OptionSpec } from "../wire.ts";
 import { begin, type Company, seatsOf } from "./begin.ts";
 import { MapChoice, type MapWish } from "./MapChoice.tsx";
 import { handicaps, offers, STANDARD, standings } from "./offered.ts";
@@ -100,6 +101,7 @@ export function GameForm({ game, chosen }: { game: GameInfo; chosen?: string }) 
   const [advised, setAdvised] = useState(false);
   const [options, setOptions] = useState<Record<string, string>>({});
   const [seed, setSeed] = useState("");
+  const named = useValues(game.name);
   const [hidden, setHidden] = useState(false);
   const [map, setMap] = useState<MapWish>({ map: "", content: {} });
   const [problem, setProblem] = useState("");
@@ -272,6 +274,7 @@ export function GameForm({ game, chosen }: { game: GameInfo; chosen?: string }) 
                 <Option
                   key={spec.name}
                   spec={spec}
+                  names={named[spec.name]}
                   usual={usual[spec.name] ?? spec.default}
                   value={options[spec.name]}
                   onSet={(value) => setOptions(changed(options, spec, value))}
@@ -315,8 +318,21 @@ function changed(
   return next;
 }
 
-const WORDS: Record<string, string> = { true: "yes", false: "no" };
-const words = (text: string) => WORDS[text] ?? text.replaceAll("_", " ");
+const WORDS: Record<string, string> = { true: "yes", false: "no", on: "yes", off: "no" };
+
+type Values = GlossaryInfo["values"];
+
+/** What players call the values of options. */
+function useValues(title: string): Values {
+  const [values, setValues] = useState<Values>({});
+  useEffect(() => {
+    glossary(title).then(
+      (found) => setValues(found.values),
+      () => undefined,
+    );
+  }, [title]);
+  return values;
+}
 
 /** Options under their headings, each heading where it first comes. */
 function groups(specs: readonly OptionSpec[]): [string, OptionSpec[]][] {
@@ -327,12 +343,14 @@ function groups(specs: readonly OptionSpec[]): [string, OptionSpec[]][] {
 
 interface OptionProps {
   spec: OptionSpec;
+  names: Record<string, string> | undefined; // of its values
   usual: string; // what it is if nobody changes it
   value: string | undefined;
   onSet: (value: string) => void;
 }
 
-function Option({ spec, usual, value, onSet }: OptionProps) {
+function Option({ spec, names, usual, value, onSet }: OptionProps) {
+  const words = (item: string) => names?.[item] ?? WORDS[item] ?? item.replaceAll("_", " ");
   return (
     <div class="option">
       {/* biome-ignore lint/a11y/noLabelWithoutControl: one of two controls is in it */}

@@ -2,6 +2,7 @@
 
 const MARKED = "[data-term]";
 const MOST = 8; // explanations at once
+const CONTROL = "button, summary, [role=button]:not([data-hex])";
 const CROWD = "[role=tabpanel], [role=log], .dialog-body, .act"; // too much at once to explain any of it
 
 /** Whether a point of the window is on an element. */
@@ -17,12 +18,20 @@ function standing(place: Element): Element[] {
   return [...here].flatMap((one) => [one, ...one.querySelectorAll(MARKED)]).filter(isMarked);
 }
 
+const isThere = (element: Element | undefined): element is Element => element !== undefined;
+
+/** What a pointer may move about in while an element is explained: it, or the control it is in. */
+export const roomOf = (element: Element) => element.closest(CONTROL) ?? element;
+
 const isMarked = (element: Element) => element.matches(MARKED);
 
 /** What a pointer is on. */
 export function under(target: Element | null, x: number, y: number): Element[] {
   const own = target?.closest(MARKED);
   if (own) return [own];
+  const control = target?.closest(CONTROL);
+  const held = control ? [...control.querySelectorAll(MARKED)] : [];
+  if (held.length) return [held.find((one) => isUnder(one, x, y)) ?? held[0]].filter(isThere);
   const sheet = target?.closest(".board")?.querySelector(".live");
   if (sheet) {
     const all = [...sheet.querySelectorAll(MARKED)];

@@ -3,6 +3,7 @@ import type { Explained, GlossaryInfo } from "../wire.ts";
 
 export interface Glossary {
   byKey: Map<string, Explained>;
+  values: GlossaryInfo["values"]; // of options: what forms call them
   byWord: Map<string, [string, string][]>; // the first word of a phrase, to phrases and their keys, the longest first
 }
 
@@ -18,10 +19,11 @@ export function glossary(title: string): Promise<Glossary> {
 async function fetched(title: string): Promise<Glossary> {
   const reply = await fetch(`/api/glossary/${encodeURIComponent(title)}`);
   if (!reply.ok) throw new Error("The glossary could not be fetched.");
-  return ordered(((await reply.json()) as GlossaryInfo).words);
+  const { words, values } = (await reply.json()) as GlossaryInfo;
+  return ordered(words, values);
 }
 
-export function ordered(words: readonly Explained[]): Glossary {
+export function ordered(words: readonly Explained[], values = {}): Glossary {
   const byKey = new Map(words.map((one) => [one.key, one]));
   const byWord: Glossary["byWord"] = new Map();
   const known = new Set<string>();
@@ -33,7 +35,7 @@ export function ordered(words: readonly Explained[]): Glossary {
       byWord.set(first, [...(byWord.get(first) ?? []), [form, key]]);
     }
   for (const list of byWord.values()) list.sort(([a], [b]) => b.length - a.length);
-  return { byKey, byWord };
+  return { byKey, byWord, values };
 }
 
 const isLetter = (char: string | undefined) =>

@@ -4,7 +4,7 @@ import { effect } from "@preact/signals";
 import { showRule } from "../lib/rules.ts";
 import { marking } from "../lib/terms.ts";
 import { position, welcome } from "../table/store.ts";
-import { focused, isUnder, under } from "./explaining.ts";
+import { focused, isUnder, roomOf, under } from "./explaining.ts";
 import { type Glossary, glossary } from "./glossary.ts";
 import { markerOf } from "./marked.tsx";
 
@@ -15,7 +15,7 @@ const GAP = 8;
 
 let words: Glossary | null = null;
 let anchor: Element | null = null; // what is explained now
-let byPointer = false;
+let shownBy: "mouse" | "key" | "finger" = "key";
 
 /** One explanation as a line: the name, what is true of this one, what it means, and the rule. */
 function lineOf(element: Element): HTMLElement | null {
@@ -52,6 +52,7 @@ function ruleOf(rule: string): HTMLElement {
 
 function hide(): void {
   anchor = null;
+  shownBy = "key";
   document.querySelector(".term-bubble")?.remove();
 }
 
@@ -66,7 +67,7 @@ function show(elements: readonly Element[], by: "mouse" | "key" | "finger"): boo
   if (first === anchor) return true;
   hide();
   anchor = first;
-  byPointer = by === "mouse";
+  shownBy = by;
   const bubble = document.createElement("div");
   bubble.className = `term-bubble by-${by}`;
   bubble.setAttribute("role", "status");
@@ -98,12 +99,12 @@ function mouse(): void {
     clearTimeout(timer);
     const { clientX: x, clientY: y, buttons } = event;
     const target = event.target as Element | null;
-    if (anchor && byPointer && !isUnder(anchor, x, y)) hide();
+    if (anchor && shownBy === "mouse" && !isUnder(roomOf(anchor), x, y)) hide();
     if (!buttons) timer = window.setTimeout(() => rest(under(target, x, y)), REST);
   });
   document.documentElement.addEventListener("pointerleave", () => {
     clearTimeout(timer);
-    if (byPointer) hide();
+    if (shownBy === "mouse") hide();
   });
 }
 
@@ -154,10 +155,10 @@ function finger(): void {
 function keys(): void {
   addEventListener("focusin", (event) => {
     const element = event.target as Element;
-    if (element.matches(":focus-visible")) show(focused(element), "key");
+    if (shownBy !== "finger" && element.matches(":focus-visible")) show(focused(element), "key");
   });
   addEventListener("focusout", () => {
-    if (!byPointer) hide();
+    if (shownBy === "key") hide();
   });
   addEventListener("keydown", ({ key }) => key === "Escape" && hide(), true);
 }

@@ -4,6 +4,15 @@ from typing import Final
 
 from thunderchild.core.title import Box, Title
 
+SIDES: Final = {"human": "the Human player", "martian": "the Martian side"}
+NATIONS: Final = {
+    "first": "the first Nation",
+    "second": "the second Nation",
+    "third": "the third Nation",
+    "fourth": "the fourth Nation",
+    "league": "the League",
+    "martian": "the Martian side",
+}
 TITLES: Final = (
     Title(
         "japan",
@@ -12,6 +21,7 @@ TITLES: Final = (
         "until the germs have done their work.",
         "thunderchild.games.invasion.game:Japan",
         rank=3,
+        sides=SIDES,
         review="thunderchild.games.invasion.told.review",
         box=Box(
             "Tripods wade ashore and walk on Tokyo. Buy guns and infantry, bring the people to "
@@ -29,6 +39,7 @@ TITLES: Final = (
         "London to hold. By the early rulebook or by the final rules.",
         "thunderchild.games.invasion.game:England",
         rank=4,
+        sides=SIDES,
         review="thunderchild.games.invasion.told.review",
         box=Box(
             "The same war on the map of Great Britain: fewer guns, more coast, the railways full "
@@ -45,6 +56,7 @@ TITLES: Final = (
         "One to four Nations, for one person or a seat for each.",
         "thunderchild.games.invasion.league:League",
         rank=5,
+        sides=NATIONS,
         review="thunderchild.games.invasion.league.told.review",
         box=Box(
             "One to four Nations fight at the same time, each on its own map, and who escapes "

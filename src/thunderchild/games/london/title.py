@@ -12,6 +12,7 @@ TITLES: Final = (
         "one-in-a-million shots. For two, or alone against the rulebook's own Martians.",
         "thunderchild.games.london.game:London",
         rank=2,
+        sides={"martian": "the Martian", "earthling": "the Earthling"},
         review="thunderchild.games.london.told.review",
         box=Box(
             "The Cylinders have landed, and nobody knows what the Martians came for. They hunt "

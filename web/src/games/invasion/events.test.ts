@@ -29,7 +29,13 @@ test("a card in hand says when it can be played", () => {
   assert.equal(eventScene(ship, true).phase, "To be played when a Naval Battle is set up");
   assert.equal(eventScene(ship).phase, "Event Phase");
   assert.equal(eventScene(ship).picture, "thunder_child");
-  assert.deepEqual(Object.keys(eventScene(ship)).sort(), ["name", "phase", "picture", "text"]); // not where it comes from
+  assert.deepEqual(Object.keys(eventScene(ship)).sort(), [
+    "id",
+    "name",
+    "phase",
+    "picture",
+    "text",
+  ]); // not where it comes from
 });
 
 test("help is not shown in the colour of an attack", () => {
