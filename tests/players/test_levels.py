@@ -1,5 +1,7 @@
 """Levels are data: machines with a label, a sentence and a rating; weaker ones see less."""
 
+from itertools import pairwise
+
 import pytest
 
 from thunderchild import players, titles
@@ -115,11 +117,47 @@ def test_about_the_given_share_is_noticed_and_others_each_turn():
     assert all(is_noticed(turn, 3, 100) for turn in range(99))
 
 
-def test_a_file_that_names_no_level_is_refused(monkeypatch, tmp_path):
-    (tmp_path / "levels.toml").write_text('titles = []\nusual = "king"\nlevel = []\n')
+@pytest.mark.parametrize("title", ["japan", "england"])
+def test_no_wave_is_forgotten_in_the_first_turn_of_every_game(title):
+    """All games begin with the same Waves; whom a commander forgets must not be the same, too."""
+    game = titles.make(titles.settle(Setup(title, "core")))
+    parts, forgotten = parts_of(title), []
+    for seed in range(40):
+        chance, draws = Fast(seed), Draws(seed)
+        s, _ = game.new(chance, telling=False)
+        while (seen := parts.noticed(game, s, 0, 50)) is None:
+            game.advance(s, 0, players.offer_in(game, s, 0).sample(draws), chance)
+        forgotten.append(seen.wave_state[0] != s.wave_state[0])
+    assert 8 < sum(forgotten) < 32
+
+
+KING = '[[level]]\nname = "king"\nlabel = "King"\ntext = "Rules."\n'
+
+
+@pytest.mark.parametrize("rows", ["level = []\n", KING + KING, f'{KING}titles = ["england"]\n'])
+def test_a_file_without_the_level_it_names_is_refused(monkeypatch, tmp_path, rows):
+    """Also where two have one name, or only another title has it."""
+    head = 'titles = ["japan", "england"]\nusual = "king"\n'
+    (tmp_path / "levels.toml").write_text(head + rows)
     monkeypatch.setattr(levels, "resource", lambda _package, name: tmp_path / name)
-    with pytest.raises(ContentError, match="no level 'king'"):
+    with pytest.raises(ContentError, match="japan has no level 'king'"):
         levels.read.__wrapped__("thunderchild")
+
+
+def test_a_level_can_be_another_machine_in_another_title():
+    """A careful commander has more in mind in Japan, where waiting costs more."""
+    shares = {title: players.make(title, "regular").share for title in ("japan", "england")}
+    assert shares["japan"] > shares["england"]
+
+
+@pytest.mark.parametrize("title", ["japan", "england"])
+def test_six_levels_are_rated_six_points_apart_on_the_same_seeds(title):
+    file = levels.read("thunderchild.players.invasion")
+    offered = [level.name for level in file.levels_of(title) if level.offered]
+    rows = {row.level: row for row in file.measured if row.title == title}
+    wins = [rows[name].wins for name in offered]
+    assert len(offered) >= 6 and all(rows[name].games >= 400 for name in offered)
+    assert all(round(later - before, 3) >= 0.06 for before, later in pairwise(wins))
 
 
 @pytest.mark.parametrize(

@@ -34,6 +34,7 @@ class Level(Struct, frozen=True, forbid_unknown_fields=True):
     name: str
     label: str
     text: str
+    titles: list[str] = []  # that have it; all of the file if none is named
     offered: bool = True  # to people; else it is for the lab alone, until it is rated
     attention: int = ALL  # of 100 of its pieces (or plans, if it searches), those it thinks of
     rollouts: int = 0  # imagined games for one question; none: it does not search
@@ -75,6 +76,11 @@ class LevelFile(Struct, frozen=True, forbid_unknown_fields=True):
     level: list[Level]  # the weakest first
     measured: list[Measured] = []
 
+    def levels_of(self, title: str) -> list[Level]:
+        """The levels that a title has, the weakest first."""
+        known = title in self.titles
+        return [one for one in self.level if known and title in (one.titles or self.titles)]
+
 
 @cache
 def read(package: str) -> LevelFile | None:
@@ -83,17 +89,18 @@ def read(package: str) -> LevelFile | None:
     if source is None or not source.is_file():
         return None
     found = load(source, LevelFile)
-    names = [level.name for level in found.level]
-    for name in (found.usual, *(row.level for row in found.measured)):
-        if name not in names:
-            raise ContentError(f"{FILE} of {package}: there is no level {name!r}")
+    wanted = [(title, found.usual) for title in found.titles]
+    wanted += [(row.title, row.level) for row in found.measured]
+    for title, name in wanted:
+        if [level.name for level in found.levels_of(title)].count(name) != 1:
+            raise ContentError(f"{FILE} of {package}: {title} has no level {name!r}, or two")
     return found
 
 
 def texts(package: str, title: str) -> list[MachineText]:
     """The levels of a title for forms and lists, the weakest first."""
     file = read(package)
-    if file is None or title not in file.titles:
+    if file is None:
         return []
     return [
         MachineText(
@@ -107,7 +114,7 @@ def texts(package: str, title: str) -> list[MachineText]:
             },
             level.name == file.usual,
         )
-        for level in file.level
+        for level in file.levels_of(title)
         if level.offered
     ]
 
@@ -115,9 +122,8 @@ def texts(package: str, title: str) -> list[MachineText]:
 def machines(package: str, title: str) -> Mapping[str, Callable[[], Player]]:
     """What makes the machine of each level of a title, by name."""
     file = read(package)
-    if file is None or title not in file.titles:
-        return {}
-    return {level.name: partial(made, package, level) for level in file.level}
+    found = file.levels_of(title) if file is not None else []
+    return {level.name: partial(made, package, level) for level in found}
 
 
 def parts_of(title: Title) -> Parts:

@@ -18,6 +18,7 @@ from thunderchild.players.search.fitted import fitted
 from thunderchild.players.search.plans import Plan
 
 ROWS: Final = 100  # Waves are noticed by numbers that no Unit has
+ALIKE: Final = 1009  # and by others where other Tripods are seen
 PACKAGE: Final = "thunderchild.players.invasion"
 
 
@@ -46,12 +47,12 @@ class InvasionParts:
         kinds = offer_in(game, s, seat).kinds()
         if BuyUnit not in kinds and MoveUnit not in kinds:
             return None
-        seen = s.copy()
+        seen, luck = s.copy(), ALIKE * tripods_seen(s)
         for row, state in enumerate(s.wave_state):
-            if state == WAVE and not is_noticed(s.turn, ROWS + row, share):
+            if state == WAVE and not is_noticed(s.turn, luck + ROWS + row, share):
                 seen.wave_state[row] = ABSENT
         for unit, zone in enumerate(s.unit_zone):
-            if zone != NONE and not is_noticed(s.turn, unit, share):
+            if zone != NONE and not is_noticed(s.turn, luck + unit, share):
                 seen.unit_done[unit] |= ACTED
         return seen
 
@@ -92,6 +93,18 @@ class InvasionParts:
         """The chance to win."""
         learnt = fitted(PACKAGE, game.TITLE, game.scenario, features.NAMES)
         return learnt.chance(features.features(game, s))
+
+
+def tripods_seen(s: InvasionState) -> int:
+    """A number for the Tripods of all Waves.
+
+    Whom a commander forgets depends on it: every game begins with the same Waves in the same Zones,
+    and somebody who forgot the same of them in the same turn of each game would have a fixed habit.
+    """
+    found = 0
+    for number in s.wave_tripods:
+        found = (31 * found + number) & MASK64
+    return found
 
 
 PARTS: Final = InvasionParts()
