@@ -173,7 +173,7 @@ def test_the_only_base_is_not_left_empty():
 
 
 def test_openings_are_mixed():
-    """Pickets and a chaser beat a Beam of 3, guards a Beam of 1; nobody can count on either."""
+    """Pickets and a runner beat a Beam of 3, guards a Beam of 1; nobody can count on either."""
     first, second = set(), set()
     for _, s, seat, action in games("advanced", (Greedy, Greedy), range(12), 1):
         if isinstance(action, Build) and s.starter == seat:
@@ -184,10 +184,12 @@ def test_openings_are_mixed():
             guards = [new for new in action.ships if new.kind == SYSTEMSHIP]
             assert len({new.base for new in guards}) == len(guards) == 3
             posted = tuple(sorted(new.pd + new.screen for new in guards))
-            assert (len(action.ships) == 4) == (posted == (1, 1, 1))
-            second.add(posted)
+            chasers = tuple(new.beam for new in action.ships if new.kind == WARPSHIP)
+            assert (len(chasers) == 1) == (posted == (1, 1, 1))
+            second.add((posted, chasers))
     assert len(first) == 3
-    assert (1, 1, 1) in second and len(second) >= 3
+    pickets = {chasers for posted, chasers in second if posted == (1, 1, 1)}
+    assert pickets == {(0,), (3,)} and len(second) >= 3
 
 
 def test_an_unarmed_sitter_is_not_attacked_without_hope():

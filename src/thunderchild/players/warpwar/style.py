@@ -30,17 +30,17 @@ class Style(Struct, frozen=True, kw_only=True):
     step: float = 0.25  # a movement point nearer to a goal
     # ships
     kept: float = 0.5  # a BP in hand
-    forts: tuple[int, ...] = (0, 0, 0, 0, 2, 3)  # bases well guarded in turn 1, moving second
+    forts: tuple[int, ...] = (0, 0, 0, 3)  # bases well guarded in turn 1, moving second
     guards: tuple[int, ...] = (3, 6, 8, 10)  # BP of later guards
     home_guards: tuple[int, ...] = (12, 14, 16)  # where all BP are spent at once
     openers: tuple[Shares, ...] = ((7, 0), (14, 0), (22, 0))
-    chasers: tuple[Shares, ...] = ((0, 0), (0, 0), (9, 0), (14, 14))
+    chasers: tuple[Shares, ...] = ((25, 9), (0, 0))
     battleships: tuple[Shares, ...] = ((22, 18), (24, 14), (20, 20), (26, 10))
 
 
 STEADY: Final = Style()
 SEARCHING: Final = Style(  # who searches needs a better Beam, and guards against one
-    forts=(0, 2, 3), openers=((14, 0), (22, 0))
+    forts=(0, 0, 2, 3), openers=((14, 0), (22, 0)), chasers=((25, 9),)
 )
 BOLD: Final = Style(
     prey=0.8,
