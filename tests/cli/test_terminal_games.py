@@ -11,6 +11,14 @@ from thunderchild.titles import PERSON, Setup, title
 LONDON = ("terminal", "london", "--scenario", "solitaire", "--seed", "4")
 JAPAN = ("terminal", "japan", "--seed", "4")
 ENGLAND = ("terminal", "england", "--scenario", "1", "--seed", "4")
+WINNERS = {
+    ("london", "martian"): "The Martian",
+    ("london", "earthling"): "The Earthling",
+    ("japan", "martian"): "The Martian side",
+    ("japan", "human"): "The Human player",
+    ("england", "martian"): "The Martian side",
+    ("england", "human"): "The Human player",
+}
 
 
 def lines_of(name, scenario, seed, options):
@@ -48,7 +56,7 @@ def test_a_whole_game_through_a_pipe(tc, tmp_path, name, scenario, options):
     said = tc(*words, lines=[*lines, "board", f"save {file}", "quit"])
     assert said.code == 0
     assert said.err == ""
-    assert f"{outcome.winner or 'Nobody'} wins: {outcome.reason}" in said.out
+    assert f"{WINNERS[name, outcome.winner]} wins: {outcome.reason}" in said.out
     assert said.out.count("> ") >= len(lines)
     assert f"Saved as {file}." in said.out
     assert "draw          offer" not in said.out
