@@ -7,6 +7,7 @@ import { Choices } from "./Choices.tsx";
 import { chapter, places, sound, tells } from "./events.ts";
 import { CardTab, cardOf, Detail, DiceTab, End, Own, Sides, TrackTab } from "./Panels.tsx";
 import { SignText } from "./Pieces.tsx";
+import { retell } from "./retell.ts";
 import {
   board,
   hand,
@@ -63,6 +64,7 @@ export const game: GameModule = {
     tells,
     says: (entry) => !cardOf(entry), // the card itself is shown
     places,
+    retell,
     sound: (beat) => sound(beat, board.value?.telling ?? {}),
     show: (entries) =>
       untracked(() => {
