@@ -200,9 +200,7 @@ function Field(props: BattleViewProps & { drawn: Sheet; live: Live }) {
         />
       ))}
       {layLabels(chances, drawn.height).map((box, i) => (
-        <g key={`o${i}`} data-at={chances[i]?.hex}>
-          <Labels lines={chances[i]?.lines ?? []} box={box} />
-        </g>
+        <Labels key={`o${i}`} hex={chances[i]?.hex} lines={chances[i]?.lines ?? []} box={box} />
       ))}
       {sheet.labels.map((label, hex) => (
         <path
@@ -328,10 +326,12 @@ function overPlace(lines: readonly string[]): Box {
 }
 
 /** Lines of figures, over everything else. */
-function Labels({ lines, box }: { lines: readonly string[]; box: Box }) {
+function Labels(props: { hex: number | undefined; lines: readonly string[]; box: Box }) {
+  const { hex, lines, box } = props;
   return (
     <g
       class="odds"
+      data-at={hex}
       {...explains("odds")}
       transform={`translate(${(box.x + box.width / 2).toFixed(1)} ${box.y.toFixed(1)})`}
     >

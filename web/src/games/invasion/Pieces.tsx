@@ -95,6 +95,9 @@ export function Counter(
 ) {
   const { name, count = 1, works = 0, chosen, able, spent, tone = "human" } = props;
   const { tag = "", tags = "" } = props;
+  const says = [works ? `with ${works} Earthworks` : "", spent ? "done for this phase" : ""]
+    .filter(Boolean)
+    .join(", ");
   const kind = [
     "chit",
     tone,
@@ -103,7 +106,7 @@ export function Counter(
     spent ? "used" : "",
   ].join(" ");
   return (
-    <Place {...props} kind={kind} term={keyOf(name)} says={works ? `with ${works} Earthworks` : ""}>
+    <Place {...props} kind={kind} term={keyOf(name)} says={says}>
       <path class="chit-shadow" d="M-12.2-12.2H12.2V12.2H-12.2Z" transform="translate(1.4 1.8)" />
       {count > 1 && (
         <path class="chit-under" d="M-13-13H13V13H-13Z" transform="translate(2.6 -2.4)" />
