@@ -257,16 +257,16 @@ def briefings(request: Request) -> Response:
 
 
 def glossary(request: Request) -> Response:
-    """What the signs, numbers, pieces, cards and words of a title mean."""
-    title = _title_of(request)
+    """What the signs, numbers, pieces, cards and words of a title mean; a table of any may ask."""
+    title = _title_of(request, listed=False)
     found = wire.GlossaryInfo(list(glossary_of(title)), values_of(title))
     return _lasting(request, to_json(found))
 
 
-def _title_of(request: Request) -> Title:
+def _title_of(request: Request, *, listed: bool = True) -> Title:
     """The title that an address names; raises HTTPException for any other."""
     name = request.path_params["title"]
-    if name not in TITLES or not TITLES[name].listed:
+    if name not in TITLES or (listed and not TITLES[name].listed):
         known = ", ".join(title.name for title in TITLES.values() if title.listed)
         raise HTTPException(404, f"There is no game {name!r}; there are: {known}.")
     return TITLES[name]
