@@ -175,7 +175,7 @@ function Field(props: BattleViewProps & { drawn: Sheet; live: Live }) {
           transform={`translate(${at(hex).x} ${at(hex).y})`}
         >
           <path d={hexOutline(0.93)} />
-          {mark.text && <Labels lines={[mark.text]} box={overPlace([mark.text])} />}
+          {mark.text && <Labels hex={hex} lines={[mark.text]} box={overPlace([mark.text])} />}
         </g>
       ))}
       {marks.threats.map(({ from, to }, i) => (

@@ -141,8 +141,6 @@ const WINGS = [
   "M-8 20-16 36 0 29 16 36 8 20Q0 24-8 20Z",
 ];
 
-const phaseKey = (name: string) => `phase-${name.toLowerCase().split(" ").join("_")}`;
-
 /** The clock: a dial with one field for each phase. */
 export function Clock({
   phases,
@@ -150,7 +148,7 @@ export function Clock({
   turn,
   size = 132,
 }: {
-  phases: string[];
+  phases: Tracks["phases"];
   phase: number;
   turn: number;
   size?: number;
@@ -167,17 +165,17 @@ export function Clock({
         width={size}
         height={size}
         role="img"
-        aria-label={`Turn ${turn}, ${phases[phase] ?? ""} Phase`}
+        aria-label={`Turn ${turn}, ${phases[phase]?.title ?? ""} Phase`}
       >
         <circle class="clock-rim" r="67" />
         <circle class="clock-face" r="61" />
-        {phases.map((name, i) => {
+        {phases.map(({ id }, i) => {
           const [a, b] = [i * step - step / 2, i * step + step / 2];
           return (
             <g
-              key={name}
+              key={id}
               class={i === phase ? "clock-field now" : "clock-field"}
-              {...explains(phaseKey(name))}
+              {...explains(`phase-${id}`)}
             >
               <path
                 d={`M${point(a, 30)}L${point(a, 60)}A60 60 0 0 1 ${point(b, 60)}L${point(b, 30)}A30 30 0 0 0 ${point(a, 30)}Z`}
@@ -195,9 +193,9 @@ export function Clock({
         </text>
       </svg>
       <ol class="phases" aria-hidden="true">
-        {phases.map((name, i) => (
-          <li key={name} class={i === phase ? "now" : ""} {...explains(phaseKey(name))}>
-            {i + 1} {name}
+        {phases.map(({ id, title }, i) => (
+          <li key={id} class={i === phase ? "now" : ""} {...explains(`phase-${id}`)}>
+            {i + 1} {title}
           </li>
         ))}
       </ol>

@@ -165,7 +165,7 @@ export interface Tracks {
   board: TrackData;
   turn: number;
   phase: number;
-  phases: string[];
+  phases: { id: string; title: string }[];
 }
 
 export interface Scene {

@@ -30,7 +30,7 @@ export function sceneOf(view: View, board: BoardData): Scene {
       board: board.tracks,
       turn: view.turn,
       phase: Math.max(board.phases.indexOf(view.phase), 0),
-      phases: board.phases.map((name) => board.phase_titles[name] ?? ""),
+      phases: board.phases.map((id) => ({ id, title: board.phase_titles[id] ?? "" })),
     },
     battle: view.battle && battleOf(view.battle, board),
   };

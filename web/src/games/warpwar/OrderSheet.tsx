@@ -163,16 +163,14 @@ function Tactics({
   );
 }
 
-const POWERS: Record<string, string> = { drive: "Drive", beam: "B", screen: "S", tubes: "T" };
-
 function PowerBar({ part, sheet, rule }: { part: OrderPart; sheet: Sheet; rule: string }) {
   const left = free(part, sheet);
-  const parts: [string, number][] = [
-    ["drive", sheet.drive],
-    ["beam", sheet.beam],
-    ["screen", sheet.screen],
-    ["tubes", sheet.missiles.length],
-    ["unused", left],
+  const parts: [string, number, string][] = [
+    ["drive", sheet.drive, "Drive"],
+    ["beam", sheet.beam, "B"],
+    ["screen", sheet.screen, "S"],
+    ["tubes", sheet.missiles.length, "T"],
+    ["unused", left, "power"],
   ];
   const cells = parts.flatMap(([kind, n]) => Array.from({ length: n }, () => kind));
   return (
@@ -192,8 +190,8 @@ function PowerBar({ part, sheet, rule }: { part: OrderPart; sheet: Sheet; rule: 
         ))}
       </svg>
       <p class="power-key" aria-hidden="true">
-        {parts.map(([kind, n]) => (
-          <span key={kind} class={kind} {...explains(POWERS[kind] ?? "power")}>
+        {parts.map(([kind, n, key]) => (
+          <span key={kind} class={kind} {...explains(key)}>
             {kind} {n}
           </span>
         ))}
