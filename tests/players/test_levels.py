@@ -146,16 +146,18 @@ def test_a_file_without_the_level_it_names_is_refused(monkeypatch, tmp_path, row
 
 def test_a_level_can_be_another_machine_in_another_title():
     """A careful commander has more in mind in Japan, where waiting costs more."""
-    shares = {title: players.make(title, "regular").share for title in ("japan", "england")}
-    assert shares["japan"] > shares["england"]
+    careful = [players.make(title, "regular") for title in ("japan", "england")]
+    japan, england = [one.share for one in careful if isinstance(one, Forgetful)]
+    assert japan > england
 
 
 @pytest.mark.parametrize("title", ["japan", "england"])
 def test_six_levels_are_rated_six_points_apart_on_the_same_seeds(title):
     file = levels.read("thunderchild.players.invasion")
+    assert file is not None
     offered = [level.name for level in file.levels_of(title) if level.offered]
     rows = {row.level: row for row in file.measured if row.title == title}
-    wins = [rows[name].wins for name in offered]
+    wins = [rows[name].wins or 0.0 for name in offered]
     assert len(offered) >= 6 and all(rows[name].games >= 400 for name in offered)
     assert all(round(later - before, 3) >= 0.06 for before, later in pairwise(wins))
 
