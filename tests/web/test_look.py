@@ -43,6 +43,13 @@ TABLES: dict[str, tuple[str, str, str, int, tuple[str, ...]]] = {
 }
 MAP = "[aria-label='Show the whole map']"
 TAKE = ".act .mover"
+TAKE_UP = ".act .take"
+INVADED: dict[str, tuple[str, ...]] = {
+    "ProductionQuestion": (TAKE_UP,),
+    "HumanActionQuestion": (TAKE_UP, MAP),
+    "HumanStepQuestion": (TAKE_UP,),
+    "end": ("#tab-Dice", "#tab-Cards", "#tab-Tracks"),
+}
 PRESSES: dict[
     str, dict[str, tuple[str, ...]]
 ] = {  # what is pressed at a moment, one after the other, and looked at again
@@ -62,6 +69,8 @@ PRESSES: dict[
         "movement": (TAKE,),
         "combat": (TAKE, ".shot-choice", "#tab-Units", "#tab-Tables", "#tab-Log"),
     },
+    "japan": INVADED,
+    "england": INVADED,
 }
 DOOR = ("/", "/title/london", "/new/warpwar", "/new/london", "/new/japan", "/settings")
 

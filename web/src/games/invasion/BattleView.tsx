@@ -258,7 +258,7 @@ function spread(count: number): { x: number; y: number; scale: number }[] {
   return ring.map((turn) => ({
     x: 20 * Math.cos(turn),
     y: 18 * Math.sin(turn),
-    scale: count > 4 ? 0.66 : 0.8,
+    scale: count > 4 ? 0.66 : 0.86,
   }));
 }
 
