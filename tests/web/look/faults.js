@@ -14,6 +14,7 @@ window.__faults = (touch) => {
   const ROOM = 4,
     FINGER = 44,
     LEAST = 10,
+    HIDDEN = 1,
     HAIR = 1.5;
   const root = [...document.querySelectorAll(".veil")].at(-1) ?? document.body;
   const CONTROLS =
@@ -22,6 +23,7 @@ window.__faults = (touch) => {
   const TICKS = "input[type=checkbox], input[type=radio]";
   const COUNTERS = ".counter, .piece, .chit";
   const BODIES = ".counter-body, .piece-body, .chit-body";
+  const DRAWN = ".cover .counter, .sea-name, .cartouche-sub, .north"; // ornaments, to look at
   const found = new Set();
 
   const seen = (it) =>
@@ -150,8 +152,8 @@ window.__faults = (touch) => {
     const sight = window_(it);
     if (!boxes.some((box) => is(cross(box, sight)))) continue; // scrolled away, or off the map
     const size = parseFloat(getComputedStyle(it).fontSize) * scaleOf(it);
-    const drawing = it.closest(".cover .counter"); // a picture of a counter, on the cover of a game
-    if (size < LEAST - 0.05 && !drawing)
+    if (size < HIDDEN) continue; // not shown at this zoom
+    if (size < LEAST - 0.05 && !it.closest(DRAWN))
       found.add(`tiny: ${name(it)} is painted at ${size.toFixed(1)} px`);
     cutText(it, boxes);
   }

@@ -256,7 +256,7 @@ function spread(count: number): { x: number; y: number; scale: number }[] {
   return ring.map((turn) => ({
     x: 20 * Math.cos(turn),
     y: 18 * Math.sin(turn),
-    scale: count > 4 ? 0.66 : 0.8,
+    scale: count > 4 ? 0.66 : 0.86,
   }));
 }
 
@@ -277,7 +277,12 @@ function Stack({
 }) {
   const places = spread(tripods.length + pieces.length);
   return (
-    <g class="stack" data-at={hex} transform={`translate(${at.x.toFixed(1)} ${at.y.toFixed(1)})`}>
+    <g
+      class="stack"
+      data-at={hex}
+      style={{ "--share": places[0]?.scale ?? 1 }}
+      transform={`translate(${at.x.toFixed(1)} ${at.y.toFixed(1)})`}
+    >
       {tripods.map((tripod, i) => {
         const mark = marks.tripods.get(tripod.id);
         return (
@@ -337,7 +342,7 @@ function Labels(props: { hex: number | undefined; lines: readonly string[]; box:
     >
       <rect x={-box.width / 2} y="0" width={box.width} height={box.height} rx="4" />
       {lines.map((line, i) => (
-        <text key={i} y={LINE * i + 15}>
+        <text key={i} y={LINE * i + 18}>
           {line}
         </text>
       ))}

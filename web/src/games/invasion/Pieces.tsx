@@ -23,6 +23,7 @@ const KEYS: Partial<Record<SignName, string>> = {
   germ: "Germs",
   weed: "Red Weed",
   flying: "Flying Machine",
+  tripods: "tripod",
 };
 
 const keyOf = (name: SignName) => KEYS[name] ?? name;
@@ -115,9 +116,11 @@ export function Counter(
       <Sign name={name} size={22} />
       {works > 0 && <Works levels={works} />}
       {tag && (
-        <text class="chit-tag" x="-11.5" y="-4.6">
-          {tag}
-        </text>
+        <g class="chit-tab">
+          <text class="chit-tag" x="-12.6" y="-13.2" dy=".72em">
+            {tag}
+          </text>
+        </g>
       )}
       {tags && (
         <text class="chit-tags" y="-14.6">
@@ -148,8 +151,10 @@ function Works({ levels }: { levels: number }) {
 export function Badge({ x, y, text }: { x: number; y: number; text: string }) {
   return (
     <g class="tally" transform={`translate(${x} ${y})`}>
-      <circle r="7.6" />
-      <text y="3.7">{text}</text>
+      <g class="tally-size">
+        <circle r="7.6" />
+        <text y="3.7">{text}</text>
+      </g>
     </g>
   );
 }
@@ -168,12 +173,12 @@ export function Workforce(
         {value}
       </text>
       {gears > MOST_COGS ? (
-        <>
-          <path class="workforce-gear" d={COG} transform="translate(-3 7.3) scale(.17)" />
-          <text class="workforce-gears" x="3.4" y="10">
-            {gears}
-          </text>
-        </>
+        <g class="tally" transform="translate(9 10)">
+          <g class="tally-size">
+            <path class="workforce-gear" d={COG} transform="scale(.56)" />
+            <text y="3.7">{gears}</text>
+          </g>
+        </g>
       ) : (
         Array.from({ length: gears }, (_, i) => (
           <path
@@ -188,7 +193,7 @@ export function Workforce(
   );
 }
 
-const MOST_COGS = 4; // more are a cog and their number
+const MOST_COGS = 4; // more are a cog that bears their number
 
 /** A toothed wheel of radius 17. */
 const COG = (() => {
@@ -233,9 +238,9 @@ export function TripodSign(
         <path class="tripod-hood" d={HOOD} />
         {damaged && <path class="tripod-crack" d="M-4-10.5-1-7.4-3-5.6 1.2-2" />}
       </g>
-      <text class="tripod-letter" y="8.6">
+      <text class="tripod-letter" y="13">
         {TRIPOD_LETTERS[colour]}
-        {tag && <tspan class="tripod-tag">{tag}</tspan>}
+        {tag}
       </text>
     </Place>
   );
@@ -284,17 +289,21 @@ export function WaveCounter(
       {!cylinder && <path class="wave-hood" d={HOOD} transform="translate(0 1) scale(.94)" />}
       {numeral(number) && (
         <g class="wave-tab" transform="translate(-11 -11)">
-          <rect x="-9.5" y="-7" width="19" height="14" rx="3" />
-          <text class="wave-number" y="4.8">
-            {numeral(number)}
-          </text>
+          <g class="wave-tab-size">
+            <rect x="-9.5" y="-7" width="19" height="14" rx="3" />
+            <text class="wave-number" y="4.8">
+              {numeral(number)}
+            </text>
+          </g>
         </g>
       )}
       {size > 0 && <Badge x={12} y={11} text={String(size)} />}
       {hurt > 0 && (
         <g class="wounded" transform="translate(-12 11)">
-          <path d="M-6.6 0 0-6.6 6.6 0 0 6.6Z" />
-          <text y="3.4">{hurt}</text>
+          <g class="tally-size">
+            <path d="M-8.6 0 0-8.6 8.6 0 0 8.6Z" />
+            <text y="3.7">{hurt}</text>
+          </g>
         </g>
       )}
       {chosen && <circle class="chit-ring" r="20" />}
@@ -305,18 +314,23 @@ export function WaveCounter(
 const DISC = "M-15 0A15 15 0 1 1 15 0 15 15 0 1 1-15 0Z";
 const SHELL = "M-12 13V-4Q-12-15 0-15T12-4V13Q0 17-12 13Z";
 
-/** A Handling Machine: a claw on a six-cornered plate with the letter of its die. */
+/** A Handling Machine: a claw on a six-cornered plate, the letter of its die on a disc. */
 export function Machine(props: At & { colour: number; count?: number }) {
   const { colour, count = 1 } = props;
   return (
     <Place {...props} kind={`machine ${DIE[colour] ?? ""}`} term="machine">
       <path class="machine-body" d="M-13 0-6.5-11.5H6.5L13 0 6.5 11.5H-6.5Z" />
-      <g transform="translate(-2 -1)">
+      <g transform="translate(-3 -2)">
         <Sign name="machine" size={15} />
       </g>
-      <text class="machine-letter" x="7" y="7.6">
-        {(DIE[colour] ?? "?").charAt(0).toUpperCase()}
-      </text>
+      <g transform="translate(8 7)">
+        <g class="tally-size">
+          <circle class="machine-disc" r="7" />
+          <text class="machine-letter" y="3.9">
+            {(DIE[colour] ?? "?").charAt(0).toUpperCase()}
+          </text>
+        </g>
+      </g>
       {count > 1 && <Badge x={11} y={-9} text={String(count)} />}
     </Place>
   );
@@ -356,10 +370,10 @@ export function Die(props: { face: number; size?: number; label?: string; says?:
       {...explains(name, says)}
     >
       <rect class="die-body" x="-16" y="-16" width="32" height="32" rx="6" />
-      {name === "green" && <circle class="die-mark" r="10.5" />}
-      {name === "yellow" && <path class="die-mark" d="M0-12.5 11.6 8H-11.6Z" />}
-      {name === "red" && <path class="die-mark" d="M-9.5-9.5H9.5V9.5H-9.5Z" />}
-      <text class="die-letter" y={name === "yellow" ? 5.6 : 4.8}>
+      {name === "green" && <circle class="die-mark" r="12.5" />}
+      {name === "yellow" && <path class="die-mark" d="M0-15 14.6 11.4H-14.6Z" />}
+      {name === "red" && <path class="die-mark" d="M-11.5-11.5H11.5V11.5H-11.5Z" />}
+      <text class="die-letter" y={name === "yellow" ? 8.6 : 7}>
         {name.charAt(0).toUpperCase()}
       </text>
     </svg>

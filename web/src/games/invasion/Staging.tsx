@@ -3,6 +3,8 @@ import { term } from "../../lib/terms.ts";
 import type { WaveState, ZoneFacts } from "./model.ts";
 import { numeral, TripodSign, tripodName, WaveCounter } from "./Pieces.tsx";
 
+const ROW = 4; // so many Tripods stand side by side at full size
+
 export interface StagingProps {
   waves: WaveState[];
   facts: ZoneFacts[];
@@ -47,16 +49,14 @@ export function Staging({ waves, facts, told, onWave }: StagingProps) {
             </button>
           )}
           {wave.tripods.length > 0 && (
-            <ul class="tripods" tabIndex={0} aria-label={`Tripods of ${wave.name}`}>
+            <ul
+              class={wave.tripods.length > ROW ? "tripods many" : "tripods"}
+              tabIndex={0}
+              aria-label={`Tripods of ${wave.name}`}
+            >
               {wave.tripods.map((tripod, i) => (
                 <li key={i}>
-                  <svg
-                    viewBox="-18 -18 36 36"
-                    width="27"
-                    height="27"
-                    role="img"
-                    aria-label={tripodName(tripod)}
-                  >
+                  <svg viewBox="-18 -18 36 36" role="img" aria-label={tripodName(tripod)}>
                     <TripodSign {...tripod} />
                   </svg>
                 </li>

@@ -48,7 +48,7 @@ function Ladder({
             {ladder.rolls
               .filter(({ space }) => space === i)
               .map(({ die }) => (
-                <Die key={die} face={die} size={13} />
+                <Die key={die} face={die} size={18} />
               ))}
           </li>
         ))}

@@ -1,7 +1,7 @@
 /** Labels on the battle board: figures over the hexes they speak of, none over another. */
 import type { Point } from "../../board/geometry.ts";
 
-export const LINE = 19; // the height of a line
+export const LINE = 22; // the height of a line
 const GAP = 24; // from the centre of the hex
 const STEP = 5;
 
@@ -20,7 +20,7 @@ export interface Box {
 /** The room that lines of figures need. */
 export function sizeOf(lines: readonly string[]): Pick<Box, "width" | "height"> {
   return {
-    width: 12 + Math.max(...lines.map((line) => line.length)) * 7.8,
+    width: 12 + Math.max(...lines.map((line) => line.length)) * 9,
     height: LINE * lines.length + 2,
   };
 }

@@ -54,6 +54,7 @@ export function Glance() {
               </strong>
               <span class="glance-state">{task}</span>
               <span class="glance-tracks">
+                <Tripods waves={one.view.waves} />{" "}
                 <span title="Germs">
                   <SignText name="germ" />
                   <span class="sr">Germs </span>
@@ -103,7 +104,22 @@ export function Glance() {
   );
 }
 
-/** The land with its ruins, the Waves and Cylinders on it, and the capital. */
+const tripodsOf = ({ whole, damaged }: View["waves"][number]) =>
+  [...whole, ...damaged].reduce((sum, n) => sum + n, 0);
+
+/** How many Tripods each Wave has: the small map has no room for a number that can be read. */
+function Tripods({ waves }: { waves: View["waves"] }) {
+  const counts = waves.map(tripodsOf).filter((count) => count > 0);
+  return (
+    <span class="glance-waves" title="Tripods of each Wave">
+      <SignText name="tripods" />
+      <span class="sr">Tripods of each Wave: </span>
+      {counts.join(" + ") || "none"}
+    </span>
+  );
+}
+
+/** The land with its ruins, the Waves (discs) and Cylinders (rings) on it, and the capital. */
 function Thumbnail({ board, view }: { board: BoardData; view: View }) {
   const { shapes } = board;
   const { width, height } = shapes.map;
@@ -123,13 +139,9 @@ function Thumbnail({ board, view }: { board: BoardData; view: View }) {
       {view.waves.map((wave) => {
         const shape = shapes.zone[wave.zone];
         if (!shape) return null;
-        const count = [...wave.whole, ...wave.damaged].reduce((sum, n) => sum + n, 0);
         return (
-          <g key={wave.row} class={wave.state} transform={`translate(${shape.x} ${shape.y})`}>
-            <circle r={size} />
-            <text font-size={size * 1.4} y={size / 2}>
-              {count || "·"}
-            </text>
+          <g key={wave.row} class={wave.state}>
+            <circle cx={shape.x} cy={shape.y} r={size} />
           </g>
         );
       })}
