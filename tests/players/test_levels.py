@@ -219,6 +219,17 @@ def test_six_levels_are_rated_six_points_apart_on_the_same_seeds(title):
     assert all(round(later - before, 3) >= 0.06 for before, later in pairwise(wins))
 
 
+def test_six_levels_of_warpwar_are_rated_one_above_the_other():
+    """On one ladder of the base player with less and more in mind; the Captain is above them."""
+    file = levels.read("thunderchild.players.warpwar")
+    assert file is not None
+    offered = [level.name for level in file.levels_of("warpwar") if level.offered]
+    rows = {row.level: row for row in file.measured if row.scenario == "advanced"}
+    points = [rows[name].rating or 0.0 for name in offered]
+    assert len(offered) >= 6 and all(rows[name].games >= 40 for name in offered)
+    assert all(later - before >= 30 for before, later in pairwise(points))
+
+
 @pytest.mark.parametrize(
     ("row", "words"),
     [
