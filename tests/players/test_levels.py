@@ -226,7 +226,7 @@ def test_six_levels_of_warpwar_are_rated_one_above_the_other():
     offered = [level.name for level in file.levels_of("warpwar") if level.offered]
     rows = {row.level: row for row in file.measured if row.scenario == "advanced"}
     points = [rows[name].rating or 0.0 for name in offered]
-    assert len(offered) >= 6 and all(rows[name].games >= 40 for name in offered)
+    assert len(offered) >= 6 and all(rows[name].games >= 60 for name in offered)
     assert all(later - before >= 30 for before, later in pairwise(points))
 
 
