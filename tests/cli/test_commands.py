@@ -27,8 +27,8 @@ def test_games(tc):
     assert game["seats"] == ["first", "second"]
     levels = [level["name"] for level in game["levels"]]
     assert game["players"][: 3 + len(levels)] == ["person", "random", "greedy", *levels]
-    offered = ["recruit", "regular", "sergeant", "veteran", "captain"]
-    assert levels == offered  # those that are rated
+    base = ["recruit", "regular", "corporal", "sergeant", "lieutenant", "veteran"]
+    assert levels == [*base, "captain"]  # those that are rated
     assert [level["name"] for level in game["levels"] if level["usual"]] == ["recruit"]
     assert len(game["options"]) == 21
     assert {"name", "kind", "values", "default", "rule", "text"} <= set(game["options"][0])

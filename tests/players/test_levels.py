@@ -8,6 +8,7 @@ from thunderchild import players, titles
 from thunderchild.core.chance import MASK64, Draws, Fast
 from thunderchild.core.content import ContentError
 from thunderchild.core.record import Setup
+from thunderchild.games.warpwar.model.actions import EndMovement, Move
 from thunderchild.lab.sitting import play
 from thunderchild.players import levels
 from thunderchild.players.attention import Forgetful
@@ -131,6 +132,62 @@ def test_no_wave_is_forgotten_in_the_first_turn_of_every_game(title):
     assert 8 < sum(forgotten) < 32
 
 
+def movements(seeds):
+    """Positions of random games of WarpWar in which a seat may move, with the seed of each."""
+    game = titles.make(titles.settle(Setup("warpwar", "advanced", {"turn_limit": "4"})))
+    for seed in seeds:
+        chance, draws = Fast(seed), Draws(seed)
+        s, _ = game.new(chance, telling=False)
+        while s.pending:
+            seat = game.asked(s)[0]
+            offer = players.offer_in(game, s, seat)
+            if EndMovement in offer.kinds():
+                yield seed, game, s.copy(), seat
+            game.advance(s, seat, offer.sample(draws), chance)
+
+
+def test_no_ship_is_forgotten_in_the_same_turn_of_every_game():
+    """The ships of all games have the same numbers; whom a player forgets must not be the same."""
+    first: dict[int, int] = {}
+    parts = parts_of("warpwar")
+    for seed, game, s, seat in movements(range(40)):
+        ship = s.fleet(seat)[0] if s.fleet(seat) else -1
+        if s.turn == 2 and ship >= 0 and not s.stopped[ship]:
+            first.setdefault(seed, parts.noticed(game, s, seat, 50).stopped[ship])
+    assert len(first) > 20
+    assert 0.2 * len(first) < sum(first.values()) < 0.8 * len(first)
+
+
+def test_whom_a_player_forgets_follows_from_what_he_knows():
+    """Imagined worlds of one view agree on it: no enemy record and nothing sealed tells."""
+    checked, parts = 0, parts_of("warpwar")
+    for _, game, s, seat in movements(range(6)):
+        worlds = [game.imagine(game.view(s, seat), Fast(luck)) for luck in range(3)]
+        seen = {tuple(parts.noticed(game, one, seat, 50).stopped) for one in (s, *worlds)}
+        assert len(seen) == 1
+        checked += 1
+    assert checked > 20
+
+
+def test_whoever_is_in_mind_stays_there_for_the_whole_movement():
+    """A step of a ship changes nothing in it, so that a way once begun is not broken off."""
+    checked, parts = 0, parts_of("warpwar")
+    for seed, game, s, seat in movements(range(6)):
+        steps = [one for one in game.decision(s, seat) if isinstance(one, Move)]
+        if not steps:
+            continue
+        moved, draws = s.copy(), Draws(seed)
+        game.advance(moved, seat, draws.choose(steps), Fast(seed))
+        if not moved.pending or EndMovement not in players.offer_in(game, moved, seat).kinds():
+            continue
+        for ship in s.fleet(seat):
+            if not moved.stopped[ship]:
+                before, after = (parts.noticed(game, one, seat, 50) for one in (s, moved))
+                assert before.stopped[ship] == after.stopped[ship]
+                checked += 1
+    assert checked > 20
+
+
 KING = '[[level]]\nname = "king"\nlabel = "King"\ntext = "Rules."\n'
 
 
@@ -160,6 +217,17 @@ def test_six_levels_are_rated_six_points_apart_on_the_same_seeds(title):
     wins = [rows[name].wins or 0.0 for name in offered]
     assert len(offered) >= 6 and all(rows[name].games >= 400 for name in offered)
     assert all(round(later - before, 3) >= 0.06 for before, later in pairwise(wins))
+
+
+def test_six_levels_of_warpwar_are_rated_one_above_the_other():
+    """On one ladder of the base player with less and more in mind; the Captain is above them."""
+    file = levels.read("thunderchild.players.warpwar")
+    assert file is not None
+    offered = [level.name for level in file.levels_of("warpwar") if level.offered]
+    rows = {row.level: row for row in file.measured if row.scenario == "advanced"}
+    points = [rows[name].rating or 0.0 for name in offered]
+    assert len(offered) >= 6 and all(rows[name].games >= 60 for name in offered)
+    assert all(later - before >= 30 for before, later in pairwise(points))
 
 
 @pytest.mark.parametrize(

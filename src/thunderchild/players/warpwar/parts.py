@@ -2,10 +2,11 @@
 
 from typing import Final
 
-from thunderchild.core.chance import Draws
+from thunderchild.core.chance import MASK64, Draws
 from thunderchild.games.warpwar.game import WarpWar
 from thunderchild.games.warpwar.knows.view import View
 from thunderchild.games.warpwar.model.actions import Build, EndMovement
+from thunderchild.games.warpwar.model.kinds import ATTRIBUTES
 from thunderchild.games.warpwar.model.state import WarpWarState
 from thunderchild.games.warpwar.rules.movement import MoveQuestion
 from thunderchild.players import Offer, offer_in
@@ -18,6 +19,7 @@ from thunderchild.players.warpwar.style import SEARCHING, STEADY, TEMPERS, Style
 
 PACKAGE: Final = "thunderchild.players.warpwar"
 MOST_PLANS: Final = 12
+ALIKE: Final = 1009  # other ships are noticed where something else is seen
 
 
 class WarpWarParts:
@@ -49,9 +51,9 @@ class WarpWarParts:
         """A position in which only some Warpships may move."""
         if EndMovement not in offer_in(game, s, seat).kinds():
             return None
-        seen = s.copy()
+        seen, luck = s.copy(), ALIKE * sighted(s, seat)
         for ship in seen.fleet(seat):
-            if not is_noticed(s.turn, ship, share):
+            if not is_noticed(s.turn, luck + ship, share):
                 seen.stopped[ship] = 1
         return seen
 
@@ -102,6 +104,23 @@ class WarpWarParts:
         """The chance of a seat to win."""
         learnt = fitted(PACKAGE, game.TITLE, game.scenario, features.NAMES)
         return learnt.chance(features.features(game, s, seat))
+
+
+def sighted(s: WarpWarState, seat: int) -> int:
+    """A number for what a seat knows of both fleets, the same during a whole movement.
+
+    Whom a player forgets depends on it. A fleet has few ships, which are numbered alike in every
+    game: somebody who forgot the same numbers in the same turn of each game would have a fixed
+    habit, and no share of them but a few would differ from the next.
+    """
+    found = 2 * s.vp[0] + s.vp[1] + 2 * s.ends[seat] + s.starter
+    for ship, place in enumerate(s.hex):  # of an enemy ship aboard or gone it is -1, and known
+        if s.owner[ship] != seat:
+            found = (31 * found + place) & MASK64
+    for ship in s.fleet(seat):
+        for value in s.now[ship * ATTRIBUTES : (ship + 1) * ATTRIBUTES]:
+            found = (31 * found + value) & MASK64
+    return found
 
 
 PARTS: Final = WarpWarParts()
