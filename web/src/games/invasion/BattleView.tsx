@@ -342,7 +342,7 @@ function Labels({ lines, box }: { lines: readonly string[]; box: Box }) {
     >
       <rect x={-box.width / 2} y="0" width={box.width} height={box.height} rx="4" />
       {lines.map((line, i) => (
-        <text key={i} y={LINE * i + 17}>
+        <text key={i} y={LINE * i + 18}>
           {line}
         </text>
       ))}

@@ -36,5 +36,5 @@ test("chances never cover each other, and stay on the board", () => {
 
 test("a label stands above its hex where there is room", () => {
   const [box] = layLabels([{ lines: ["44 %"], at: { x: 100, y: 200 } }], TALL);
-  assert.deepEqual([box?.y, (box?.x ?? 0) + (box?.width ?? 0) / 2], [200 - 24 - 23, 100]);
+  assert.deepEqual([box?.y, (box?.x ?? 0) + (box?.width ?? 0) / 2], [200 - 24 - 24, 100]);
 });

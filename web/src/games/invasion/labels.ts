@@ -1,7 +1,7 @@
 /** Labels on the battle board: figures over the hexes they speak of, none over another. */
 import type { Point } from "../../board/geometry.ts";
 
-export const LINE = 21; // the height of a line
+export const LINE = 22; // the height of a line
 const GAP = 24; // from the centre of the hex
 const STEP = 5;
 
