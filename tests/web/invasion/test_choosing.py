@@ -152,7 +152,7 @@ def test_a_unit_that_has_acted_says_so_when_touched(server: Server, new_page: An
     sit(page, table)
     page.locator(".tray-item.takable[aria-label*='Field Gun']").first.dispatch_event("click")
     zone(page, "Hiroshima").dispatch_event("click")
-    gun = page.locator(".tray-item:not(.takable)", has=page.locator("title", has_text="done"))
+    gun = page.locator(".tray-item:not(.takable)", has=page.locator(".chit.used"))
     gun.first.dispatch_event("click")
     expect(page.locator(".refused")).to_contain_text("has acted in this phase")
 
