@@ -34,7 +34,13 @@ def here(tmp_path_factory):
         yield address
 
 
-@pytest.mark.parametrize("name", GAMES)
+LIKE_JAPAN = ("england", "league")  # nearly all of it is the same: looked at by the long proofs
+
+
+@pytest.mark.parametrize(
+    "name",
+    [pytest.param(one, marks=[pytest.mark.long] * (one in LIKE_JAPAN)) for one in GAMES],
+)
 def test_nothing_on_the_table_is_without_a_word(here, new_page, monkeypatch, name: str) -> None:
     monkeypatch.setattr("thunderchild.server.line.MESSAGES_PER_SECOND", 1e6)
     wanted, scenario, seed, kinds, most = GAMES[name]

@@ -64,6 +64,10 @@
     return { silent: [...new Set(silent)], keys: [...found.keys()] };
   };
 
+  // Pointers rest and fingers press for an eighth of their time; what waits longer still comes later.
+  const wait = window.setTimeout.bind(window);
+  window.setTimeout = (work, ms = 0, ...words) => wait(work, ms / 8, ...words);
+
   const bubble = () => document.querySelector(".term-bubble")?.textContent ?? "";
   const rest = (ms) => new Promise((done) => setTimeout(done, ms));
   const REST = 260; // more than a pointer must rest
