@@ -13,7 +13,7 @@ from tests.support import server
 from thunderchild.cli.stored import stored
 from thunderchild.core.chance import Draws
 from thunderchild.core.errors import InputError
-from thunderchild.server import eyes, wire
+from thunderchild.server import eyes, tokens, wire
 
 
 def test_health_checks_the_store(here, monkeypatch, tmp_path) -> None:
@@ -176,3 +176,10 @@ def waits_for(what) -> None:
     while not what():
         assert time.monotonic() < end
         time.sleep(0.1)
+
+
+def test_no_table_has_an_id_that_looks_like_an_option(monkeypatch) -> None:
+    """One in 64 began with a dash, and `stored remove` did not know the option."""
+    ids = iter(["-1qm16_u8eS3BxEp", "--data", "B-qm16_u8eS3BxEp"])
+    monkeypatch.setattr(tokens, "token_urlsafe", lambda size: next(ids) if size == 12 else "x" * 40)
+    assert tokens.new_id() == "B-qm16_u8eS3BxEp"

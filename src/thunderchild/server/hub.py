@@ -10,7 +10,6 @@ from concurrent.futures import ThreadPoolExecutor
 from datetime import timedelta
 from functools import partial
 from hashlib import sha256
-from secrets import token_urlsafe
 from threading import RLock
 from typing import Any, Final, TypeVar
 
@@ -38,7 +37,7 @@ from thunderchild.server.queueing import OneByOne
 from thunderchild.server.reading import assembled
 from thunderchild.server.schema import Begun, Listing, Seating
 from thunderchild.server.store import Store
-from thunderchild.server.tokens import HOST, INVITATION, RENEWED, SEAT, WHY, NewToken, now
+from thunderchild.server.tokens import HOST, INVITATION, RENEWED, SEAT, WHY, NewToken, new_id, now
 from thunderchild.server.turns import MachineTurns
 from thunderchild.server.writing import BridgeEnd
 from thunderchild.table.home import secret_of
@@ -161,7 +160,7 @@ class Hub:
         hotseat = None
         if len(persons) > 1 and not wanted.apart and not wanted.invite:
             tokens.append(hotseat := NewToken(SEAT, persons))
-        id_ = token_urlsafe(12)
+        id_ = new_id()
         seeded = wanted.seed is not None or bool(wanted.lesson)
         begun = begun_of(made, watched=not wanted.private, seeded=seeded)
         await self.on_disk(self.store.create, id_, begun, tokens)

@@ -4,7 +4,7 @@ It keeps its own content and engine, as a game does that was begun here.
 """
 
 from collections.abc import Iterator
-from secrets import randbits, token_urlsafe
+from secrets import randbits
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -20,7 +20,7 @@ from thunderchild.server.bookmarks import PackedBookmark, packed
 from thunderchild.server.opening import AS_IT_IS, STILL, open_stored
 from thunderchild.server.schema import Begun, Mark, Stored
 from thunderchild.server.store import Store
-from thunderchild.server.tokens import SEAT, NewToken
+from thunderchild.server.tokens import SEAT, NewToken, new_id
 from thunderchild.table.table import Table
 
 ACTOR = "record"  # in the log: who brought the lines
@@ -66,7 +66,7 @@ def adding(
     Nobody knows the table or its link before the last portion is written.
     """
     token = NewToken(SEAT, persons) if persons else None
-    made = Imported(token_urlsafe(12), token.text if token else "")
+    made = Imported(new_id(), token.text if token else "")
     store.create(made.table, begun_of(record), [token] if token else [])
     yield made
     number = 0

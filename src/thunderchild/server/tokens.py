@@ -36,6 +36,13 @@ WHY: Final = {
 }
 
 
+def new_id() -> str:
+    """The id of a new table. A command would take one that begins with a dash for an option."""
+    while (found := token_urlsafe(12)).startswith("-"):
+        pass
+    return found
+
+
 class NewToken:
     """A token that is made, before it is stored."""
 
