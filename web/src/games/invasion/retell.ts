@@ -1,18 +1,10 @@
 /** What happened in fewer sentences: what a Zone loses Tripod by Tripod is one loss. */
+import { retold } from "../../table/retelling.ts";
 import type { Entry } from "../../wire.ts";
 import type { WorkforceLostEvent } from "./wire.ts";
 
 /** The same with all that a Zone lost in one sentence. */
-export function retell(told: readonly Entry[]): Entry[] {
-  const found: Entry[] = [];
-  for (const entry of told) {
-    const at = found.findLastIndex((one) => goesOn(one, entry));
-    const before = found[at];
-    if (before) found[at] = joined(before, entry);
-    else found.push(entry);
-  }
-  return found;
-}
+export const retell = (told: readonly Entry[]): Entry[] => retold(told, goesOn, joined);
 
 function lossOf({ facts, undone }: Entry): WorkforceLostEvent | null {
   return facts.event === "workforce_lost" && !undone

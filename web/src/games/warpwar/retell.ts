@@ -1,18 +1,10 @@
 /** What happened in fewer sentences: the whole way of a ship is one. */
+import { retold } from "../../table/retelling.ts";
 import type { Entry } from "../../wire.ts";
 import { seatName } from "./names.ts";
 
 /** The same with the whole way of each ship in one sentence. */
-export function retell(told: readonly Entry[]): Entry[] {
-  const found: Entry[] = [];
-  for (const entry of told) {
-    const at = found.findLastIndex((one) => leads(one, entry));
-    const before = found[at];
-    if (before) found[at] = joined(before, entry);
-    else found.push(entry);
-  }
-  return found;
-}
+export const retell = (told: readonly Entry[]): Entry[] => retold(told, leads, joined);
 
 /** Whether a move goes on from where the one before it ended. */
 function leads(before: Entry, { facts, undone }: Entry): boolean {
