@@ -101,6 +101,7 @@ class Eyes:
             self._lags.append(late)
             if late > LATE:
                 logger.warning("everybody waited %.1f s", late)
+            await self.hub.free()
             if begun - settled > SETTLE_EVERY:
                 settled = begun
                 self.hub.make_room()

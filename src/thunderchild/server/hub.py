@@ -28,6 +28,7 @@ from thunderchild.server import archive, wire
 from thunderchild.server.appends import Appends
 from thunderchild.server.cage import Cage, Trial
 from thunderchild.server.eyes import Eyes, note
+from thunderchild.server.leaving import Leaving
 from thunderchild.server.limits import ServerLimits, Visitors
 from thunderchild.server.live import LiveTable
 from thunderchild.server.marking import summary_of
@@ -73,6 +74,7 @@ class Hub:
         self.trials = OneByOne("trials", 8)  # of content
         self.record_trials = OneByOne("records", 4)
         self.reviews = OneByOne("reviews", 8)  # of finished games
+        self.leaving = Leaving()
         self.eyes = Eyes(self)
         self._live: dict[str, LiveTable] = {}
         self._opening: dict[str, asyncio.Task[LiveTable]] = {}
@@ -180,9 +182,9 @@ class Hub:
 
     async def _load(self, id_: str) -> LiveTable:
         try:
-            live = await self._loaded(id_)
             self.make_room()
-            self._live[id_] = live
+            await self.free()  # what comes now can have the room
+            live = self._live[id_] = await self._loaded(id_)
         except NoSuchTableError:
             raise
         except Exception as error:
@@ -253,6 +255,11 @@ class Hub:
             size -= live.size
             self.forget(live)
 
+    async def free(self) -> None:
+        """Free the forgotten tables that nobody has any more."""
+        if self.leaving:
+            await asyncio.to_thread(self.leaving.free)
+
     async def remove(self, id_: str) -> None:
         """Remove a table; whoever is there is told. Its lines stay in the database."""
         await self.on_disk(partial(self.store.change, id_, removed=now()))
@@ -264,7 +271,9 @@ class Hub:
 
     def forget(self, live: LiveTable) -> None:
         """Close a table in memory; its next use reads it again."""
-        live.forgotten = True
+        if not live.forgotten:
+            live.forgotten = True
+            self.leaving.add(live.table)
         if self._live.get(live.id) is live:
             del self._live[live.id]
 

@@ -13,7 +13,7 @@ from typing import Final
 
 ARENA_MAX: Final = -8  # as malloc.h of the GNU library has it
 ARENAS: Final = 2
-YOUNG: Final = (2000, 10, 1_000_000)  # how many before each kind of collection; none of the third
+YOUNG: Final = (1000, 5, 1_000_000)  # how many before each kind of collection; none of the third
 
 _on = False
 

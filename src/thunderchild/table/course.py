@@ -1,5 +1,6 @@
 """The course of a game: its actions in force and its positions, backwards as well as forwards."""
 
+from collections.abc import Iterator
 from typing import Final
 
 from msgspec import Struct
@@ -9,6 +10,7 @@ from thunderchild.core.chance import Chance
 from thunderchild.core.game import AnyGame
 from thunderchild.core.record import RecordLine, ReplayStep
 from thunderchild.core.state import State
+from thunderchild.table.shedding import shed
 from thunderchild.table.stepping import SeatViews, Telling
 
 CHECKPOINT: Final = 25  # a position is kept this often; those between are played again
@@ -123,6 +125,13 @@ class Course:
         seat = self.game.seats[played.seat]
         step = ReplayStep(number, seat, played.text, action, after, told, moments)
         return Telling(SeatViews(self.game, before), step, SeatViews(self.game, after))
+
+    def shed(self) -> Iterator[None]:
+        """Let go of the way to the position, a little with each step."""
+        yield from shed(self.played)
+        while self.checkpoints:
+            self.checkpoints.popitem()
+            yield
 
     # ---- going back
 

@@ -9,6 +9,7 @@ import logging
 from collections.abc import Sequence
 from fnmatch import fnmatchcase
 from typing import TYPE_CHECKING, Any
+from weakref import proxy
 
 from msgspec import Struct
 
@@ -50,7 +51,8 @@ class Guide:
 
     def __init__(self, table: "Sitting", lesson: Lesson) -> None:
         """Raises ContentError if the lesson cannot be played."""
-        self.table, self.lesson = table, lesson
+        self.table: Sitting = proxy(table)  # it holds the guide, and goes when nobody else has it
+        self.lesson = lesson
         script = script_of(table.setup.title, table.setup.lesson)
         self.who = table.game.seats.index(lesson.seat)
         self.script = {seat: script.of(seat) for seat in range(len(table.game.seats))}

@@ -1,7 +1,7 @@
 """The log of a table: every event with its audience, and what was taken back."""
 
 from bisect import bisect_right
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import Final
 
 from msgspec import Struct
@@ -11,6 +11,7 @@ from thunderchild.core.events import PUBLIC, Event, Told, plain, seen_by
 from thunderchild.core.record import RecordLine
 from thunderchild.table.beats import NOT_TOLD, Beats
 from thunderchild.table.position import Entry
+from thunderchild.table.shedding import shed
 
 RECUR: Final = 9  # beats on the wire have one digit
 
@@ -120,6 +121,11 @@ class Log:
         start = bisect_right(self.rows, seq, key=_seq_of)
         end = len(self.rows) if upto is None else bisect_right(self.rows, upto, key=_seq_of)
         return [row.entry(seat) for row in self.rows[start:end] if row.audience in (PUBLIC, seat)]
+
+    def shed(self) -> Iterator[None]:
+        """Let go of all rows, a little with each step."""
+        yield from shed(self._in_force)
+        yield from shed(self.rows)
 
 
 def _seq_of(row: LogRow) -> int:

@@ -4,7 +4,7 @@ A table whose stored lines no longer play out is `still`: it can be looked at, a
 on.
 """
 
-from collections.abc import Container, Iterable
+from collections.abc import Container, Iterable, Iterator
 from secrets import token_bytes
 from typing import Any, Self
 
@@ -23,6 +23,7 @@ from thunderchild.table.course import Change, Course
 from thunderchild.table.guide import Guide, guide_of
 from thunderchild.table.log import Log
 from thunderchild.table.position import Entry, Offer, Position
+from thunderchild.table.shedding import shed
 from thunderchild.table.takeback import Takeback
 from thunderchild.titles import PERSON
 
@@ -287,6 +288,12 @@ class Sitting:
     def keep_draft(self, seat: str, data: object) -> None:
         """Keep a half-finished action for a seat; None forgets it."""
         self.drafts[self.known(seat)] = data
+
+    def shed(self) -> Iterator[None]:
+        """Let go of all that it remembers, a little with each step; it is of no use afterwards."""
+        yield from shed(self.lines)
+        yield from self.log.shed()
+        yield from self.course.shed()
 
     # ---- making it so ---------------------------------------------------------------------
 

@@ -4,7 +4,7 @@ It shows the last position that was kept of it, as each seat saw it then, or els
 its hashes prove. It says so, and it refuses everything else.
 """
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from typing import Any
 
 from msgspec import Struct
@@ -17,6 +17,7 @@ from thunderchild.core.recorddata import END, Record, RecordLine, Setup, in_forc
 from thunderchild.core.rules import Refusal
 from thunderchild.table.looking import NO_UNDO
 from thunderchild.table.position import Position
+from thunderchild.table.shedding import shed
 from thunderchild.table.table import Table
 
 
@@ -105,6 +106,12 @@ class StillTable(Table):
     def is_current(self, seat: str, seq: int) -> bool:
         """Nothing is asked."""
         return False
+
+    def shed(self) -> Iterator[None]:
+        """Let go of its lines and of what was proved, a little with each step."""
+        yield from shed(self.lines)
+        if self.proved is not None:
+            yield from self.proved.shed()
 
     def position(self, seat: str, since: int = -1, *, on_page: bool = False) -> Position:
         """The last position that was kept or proved, as the seat saw it."""
