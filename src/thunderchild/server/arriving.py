@@ -88,7 +88,8 @@ async def greet(
 ) -> tuple[wire.Hello, LiveTable, list[str]]:
     """Read the hello; returns it with the table and the seats that it opens."""
     try:
-        hello = await asyncio.wait_for(line.read(), HELLO_WITHIN)
+        async with asyncio.timeout(HELLO_WITHIN):
+            hello = await line.read()
     except TimeoutError:
         raise ClosedError("No hello came in time.", wire.CLOSE_SILENT) from None
     if not isinstance(hello, wire.Hello):

@@ -139,7 +139,7 @@ class RequestReader(h11.Connection):
             if error.error_status_hint == HTTPStatus.REQUEST_HEADER_FIELDS_TOO_LARGE:
                 self.status = "431"
                 self.sentence = f"The head of a request has at most {LARGEST_HEAD} bytes."
-            raise
+            raise error.with_traceback(None)  # noqa: B904 - the trace of h11 holds its own error
         if isinstance(event, h11.Request) and b"transfer-encoding" in dict(event.headers):
             self.status, self.sentence = "411", "A request says how long it is (Content-Length)."
             raise h11.RemoteProtocolError(self.sentence)
@@ -355,6 +355,9 @@ class Socket(WebSocketsSansIOProtocol):
             self.door.leave(self._inside)
             self._inside = ""
         super().connection_lost(exc)
+        for fault in (self.conn.parser_exc, self.conn.handshake_exc):
+            if fault is not None:
+                fault.__traceback__ = None  # it holds the connection, which holds the fault
 
 
 def protocols(door: Door) -> tuple[type[asyncio.Protocol], type[asyncio.Protocol]]:

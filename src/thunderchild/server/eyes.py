@@ -143,7 +143,8 @@ class Eyes:
 
     async def _store_problem(self) -> str:
         try:
-            await asyncio.wait_for(self.hub.on_disk(self.hub.store.check_writing), 5)
+            async with asyncio.timeout(5):
+                await self.hub.on_disk(self.hub.store.check_writing)
         except TimeoutError:
             return "The store does not answer."
         except sa.exc.SQLAlchemyError as error:
