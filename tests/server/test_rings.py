@@ -17,6 +17,7 @@ from types import FrameType
 import pytest
 
 from tests.support import server
+from thunderchild.server.door import Socket
 
 HEAD = b"Host: localhost\r\n"
 KEY = b"Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\n"
@@ -149,3 +150,15 @@ def test_answered_requests_go_by_themselves(visited) -> None:
     port = int(address.url.rpartition(":")[2])
     visits = [sent.replace(b"TABLE", made["table"].encode()) for sent in REQUESTS.values()]
     assert not left_over(port, visits, upgraded=False)
+
+
+@pytest.mark.parametrize("name", ["pings", "fragments"])
+def test_frames_that_nobody_handles_go_at_once(visited, name) -> None:
+    """A timer holds a connection that was cut off for some seconds more."""
+    address, made = visited
+    port = int(address.url.rpartition(":")[2])
+    visit(port, opened(made["table"], *VISITS[name]), upgraded=True)
+    kept = [one for one in gc.get_objects() if Socket in type(one).__mro__]
+    assert kept
+    assert [len(one.conn.events) for one in kept] == [0] * len(kept)
+    assert [one.frames for one in kept] == [[]] * len(kept)

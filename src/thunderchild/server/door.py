@@ -344,6 +344,8 @@ class Socket(WebSocketsSansIOProtocol):
 
     def _fail(self, reason: str) -> None:
         CLIENT_FAULTS.count += 1
+        self.conn.events_received()  # nobody handles them, and a timer may hold the connection
+        self.frames = []
         self.conn.fail(CloseCode.POLICY_VIOLATION, reason)
         self.transport.write(b"".join(self.conn.data_to_send()))
         self.close_sent = True
