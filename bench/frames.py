@@ -66,7 +66,7 @@ class Frames:
         wish = to_json(Act("a", table.seq, action))
         begun = time.thread_time()
         table.commit(table.plan(seat, from_json(wish, Act)))
-        frames = {reader: page.frame(table, reader) for reader, page in pages.items()}
+        frames = {reader: page.frame(table, reader).encode() for reader, page in pages.items()}
         self.times.append(time.thread_time() - begun)
         self.actions += 1
         return frames

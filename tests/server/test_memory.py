@@ -67,7 +67,7 @@ def test_threads_share_what_they_free(monkeypatch) -> None:
     monkeypatch.setattr(memory, "sweep", lambda: None)
     monkeypatch.setattr("gc.set_threshold", lambda *_: None)
     memory.begin()
-    assert asked == [(-8, 2)]
+    assert asked == [(-8, 2), (-3, 131072)]
 
 
 def test_what_was_freed_is_given_back(monkeypatch, tmp_path) -> None:

@@ -50,6 +50,7 @@ class Door:
         self.inside = 0
         self.refused = 0
         self._by_address: dict[str, int] = {}
+        self.packing = asyncio.Lock()  # of long messages: each takes megabytes meanwhile
 
     def enter(self, address: str) -> str:
         """Let a connection in; returns why not, if not."""
@@ -290,15 +291,18 @@ class Socket(WebSocketsSansIOProtocol):
         """
         async with self._sending:
             await self.writable.wait()
-            raw = text.encode()
-            for start in range(0, len(raw), PIECE):
-                if self.disconnected:
-                    return False
-                try:
-                    self._send_piece(raw, start)
-                except InvalidState:  # it is closing
-                    return False
-                await asyncio.sleep(0)
+            async with self.door.packing:
+                return await self._send_pieces(text.encode())
+
+    async def _send_pieces(self, raw: bytes) -> bool:
+        for start in range(0, len(raw), PIECE):
+            if self.disconnected:
+                return False
+            try:
+                self._send_piece(raw, start)
+            except InvalidState:  # it is closing
+                return False
+            await asyncio.sleep(0)
         return True
 
     def _send_piece(self, raw: bytes, start: int) -> None:

@@ -53,6 +53,7 @@ logger = logging.getLogger("thunderchild.server")
 REPLAYED: Final = 25  # lines; where more were played again, it is kept how the table stands
 OPEN_TABLES: Final = 200  # kept in memory while nobody looks
 OPEN_SIZE: Final = 15_000  # of all of these together: some 25 MB
+READ_AT_ONCE: Final = 2  # tables: a long one takes more meanwhile than afterwards
 ARCHIVED_AFTER: Final = timedelta(days=90)
 
 T = TypeVar("T")
@@ -75,6 +76,7 @@ class Hub:
         self.record_trials = OneByOne("records", 4)
         self.reviews = OneByOne("reviews", 8)  # of finished games
         self.leaving = Leaving()
+        self._reading = asyncio.Semaphore(READ_AT_ONCE)
         self.eyes = Eyes(self)
         self._live: dict[str, LiveTable] = {}
         self._opening: dict[str, asyncio.Task[LiveTable]] = {}
@@ -182,9 +184,10 @@ class Hub:
 
     async def _load(self, id_: str) -> LiveTable:
         try:
-            self.make_room()
-            await self.free()  # what comes now can have the room
-            live = self._live[id_] = await self._loaded(id_)
+            async with self._reading:
+                self.make_room()
+                await self.free()  # what comes now can have the room
+                live = self._live[id_] = await self._loaded(id_)
         except NoSuchTableError:
             raise
         except Exception as error:

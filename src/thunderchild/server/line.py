@@ -61,14 +61,14 @@ class MessageSocket:
         except (CodecError, UnicodeDecodeError, RecursionError) as error:
             return wire.Error(f"The message cannot be read: {error}")
 
-    async def send(self, message: wire.ToPage | bytes) -> None:
+    async def send(self, message: wire.ToPage | str) -> None:
         """Send a message, which may be encoded already.
 
         Raises WebSocketDisconnect when the other side is gone.
         """
-        raw = message if isinstance(message, bytes) else to_json(message)
+        text = message if isinstance(message, str) else to_json(message).decode()
         try:
-            await self.socket.send_text(raw.decode())
+            await self.socket.send_text(text)
         except RuntimeError:  # closed by ourselves meanwhile
             raise WebSocketDisconnect(1006) from None
 

@@ -13,6 +13,8 @@ from typing import Final
 
 ARENA_MAX: Final = -8  # as malloc.h of the GNU library has it
 ARENAS: Final = 2
+MMAP_THRESHOLD: Final = -3
+LARGE: Final = 128 * 1024  # bytes; what is larger goes back to the system as soon as it is freed
 YOUNG: Final = (1000, 5, 1_000_000)  # how many before each kind of collection; none of the third
 
 _on = False
@@ -28,9 +30,15 @@ def begin() -> None:
 
 
 def _share_arenas() -> None:
-    """Have the threads share what they free: each would keep a heap of its own."""
+    """Have the threads share what they free: each would keep a heap of its own.
+
+    And have large texts stay large: once some were freed, the library would put the next ones among
+    the small things, whose room cannot be given back.
+    """
     with contextlib.suppress(OSError, AttributeError, TypeError):  # another library
-        ctypes.CDLL(None).mallopt(ARENA_MAX, ARENAS)
+        library = ctypes.CDLL(None)
+        library.mallopt(ARENA_MAX, ARENAS)
+        library.mallopt(MMAP_THRESHOLD, LARGE)
 
 
 def trim() -> None:

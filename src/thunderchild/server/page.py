@@ -51,11 +51,11 @@ def timed_past(
     return answer, (time.thread_time() - begun) * 1000
 
 
-def timed_frame(shown: Shown, table: Table, seat: str) -> tuple[bytes, float]:
+def timed_frame(shown: Shown, table: Table, seat: str) -> tuple[str, float]:
     """What a page is to be sent next, and the milliseconds of work that it took."""
     begun = time.thread_time()
-    raw = shown.frame(table, seat)
-    return raw, (time.thread_time() - begun) * 1000
+    text = shown.frame(table, seat)
+    return text, (time.thread_time() - begun) * 1000
 
 
 class Page:
@@ -318,7 +318,7 @@ class Page:
             self._gone = True
             self._told.set()
 
-    async def _look(self) -> wire.ToPage | bytes | None:
+    async def _look(self) -> wire.ToPage | str | None:
         """The position of the seat, or the curtain unless it is drawn already.
 
         That of a long game is made in a thread. What was begun there is not broken off: the table
@@ -329,19 +329,19 @@ class Page:
         hidden, told = self._hide()
         if hidden:
             return told
-        raw, took = timed_frame(self._shown, self.live.table, self.sitting or "")
+        text, took = timed_frame(self._shown, self.live.table, self.sitting or "")
         self.pay(took)
-        return raw
+        return text
 
-    async def _look_aside(self) -> wire.ToPage | bytes | None:
+    async def _look_aside(self) -> wire.ToPage | str | None:
         async with self.live.lock:
             hidden, told = self._hide()
             if hidden:
                 return told
             shown, seat = self._shown, self.sitting or ""
-            raw, took = await asyncio.to_thread(timed_frame, shown, self.live.table, seat)
+            text, took = await asyncio.to_thread(timed_frame, shown, self.live.table, seat)
         self.pay(took)
-        return raw if shown is self._shown else None  # or somebody has taken another seat
+        return text if shown is self._shown else None  # or somebody has taken another seat
 
     def pay(self, milliseconds: float) -> None:
         """Pay for work that was done for this page."""

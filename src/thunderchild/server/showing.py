@@ -60,7 +60,7 @@ class Made:
         self.seq, self.known, self.last, self.draft = seq, known, last, draft
         self.message: wire.ShowsPosition | None = None
         self.bare: Position | None = None
-        self.raw = b""
+        self.text = ""
 
     def serves(self, seq: int, known: int, last: Position | None, draft: Any) -> bool:
         """Whether a page can be sent the same: what it holds is the very same object."""
@@ -91,11 +91,11 @@ class Shown:
         """The position of a seat: whole, or what differs from the one that was sent last."""
         return self._next(table, seat)[1]
 
-    def frame(self, table: Table, seat: str) -> bytes:
+    def frame(self, table: Table, seat: str) -> str:
         """The same as it is sent; it is encoded once for all pages of the seat."""
         made, message = self._next(table, seat)
-        made.raw = made.raw or encoded(message, rows=self.changes)
-        return made.raw
+        made.text = made.text or encoded(message, rows=self.changes).decode()
+        return made.text
 
     def _next(self, table: Table, seat: str) -> tuple[Made, wire.ShowsPosition]:
         kept = _made.setdefault(table, {})
