@@ -99,7 +99,14 @@ def test_a_record_is_opened_from_a_file(server: Server, new_page, tmp_path):
     wrong.write_text("no record")
     chooser = page.get_by_label("Look at a finished game from its record")
     chooser.set_input_files(wrong)
-    expect(page.locator(".open-record [role=alert]")).to_be_visible()
+    problem = page.locator(".open-record [role=alert]")
+    expect(problem).to_contain_text("This file is not the record of a game")
+    cut = tmp_path / "cut.record"
+    cut.write_text("".join(LONDON.read_text().splitlines(keepends=True)[:20]))
+    chooser.set_input_files(cut)
+    expect(problem).to_contain_text("the record breaks off")
+    chooser.set_input_files(finder.ROOT / "docs/screenshots/door-desktop.png")
+    expect(problem).to_contain_text("This file is not the record of a game")  # not: too large
     chooser.set_input_files(LONDON)
     expect(page.locator(".after-story")).to_be_visible(timeout=30_000)
     expect(page).to_have_url(re.compile(r"/table/[\w-]+\?story$"))

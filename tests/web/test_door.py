@@ -97,6 +97,17 @@ def test_sixty_games_are_told_from_those_that_are_gone(server: Server, new_page)
     expect(gone).to_have_count(0)
 
 
+def test_who_finds_the_server_gone_can_try_again(server: Server, new_page):
+    page = new_page(390, 844, allow=("Failed to load resource",))
+    page.route("**/api/games", lambda route: route.abort())
+    for path in ("/rules", "/"):
+        page.goto(server.address + path)
+        expect(page.get_by_text("The server does not answer.")).to_be_visible()
+    page.unroute("**/api/games")
+    page.get_by_role("button", name="Try again").click()
+    expect(page.locator(".title-card")).to_have_count(5)
+
+
 @pytest.mark.parametrize(("width", "height"), [(1440, 900), (390, 844)])
 def test_the_page_of_a_title_has_every_way_in(server: Server, new_page, axe, width, height):
     page = new_page(width, height)
