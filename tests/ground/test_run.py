@@ -320,10 +320,15 @@ def test_play_compiles_later_and_only_once(run, monkeypatch, tmp_path):
 @pytest.mark.parametrize("word", ["-h", "--help"])
 def test_whoever_asks_what_play_does_builds_and_compiles_nothing(run, monkeypatch, capsys, word):
     handed = []
+
+    def become(*words):
+        handed.append(words[1:])
+        return 0
+
     monkeypatch.setattr(run, "set_up", lambda _: None)
     monkeypatch.setattr(run, "build_client", lambda: pytest.fail("it builds"))
     monkeypatch.setattr(run, "compile_later", lambda: pytest.fail("it compiles"))
-    monkeypatch.setattr(run, "become", lambda *words: handed.append(words[1:]) or 0)
+    monkeypatch.setattr(run, "become", become)
     assert run.thunderchild(["play", word]) == 0
     assert handed == [("play", word)]
     assert capsys.readouterr().err == ""

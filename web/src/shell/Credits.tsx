@@ -15,15 +15,15 @@ export function Credits() {
       <p>
         WarpWar was designed by Howard Thompson and published in 1977 by Metagaming as MicroGame 4.
         War of the Worlds (here: London) was designed by Bill Banks and developed by Michael
-        Anderson; One Small Step published it in 2014 in the first issue of Ares Magazine. The War of
-        the Worlds: Japan and England, with the League of Terran Nations, were designed by Arnauld
-        Della Siega and developed by Kevin Verssen, Cameron Guadagnino and Dan Verssen; they are
-        games of DVG.
+        Anderson; One Small Step published it in 2014 in the first issue of Ares Magazine. The War
+        of the Worlds: Japan and England, with the League of Terran Nations, were designed by
+        Arnauld Della Siega and developed by Kevin Verssen, Cameron Guadagnino and Dan Verssen; they
+        are games of DVG.
       </p>
       <p>
         This is an independent program by people who like these games; it is not affiliated with any
-        publisher. The rules are told in our own words; all art is drawn by the program itself
-        from the map data, with coasts from Natural Earth.
+        publisher. The rules are told in our own words; all art is drawn by the program itself from
+        the map data, with coasts from Natural Earth.
       </p>
       <p>
         What could not be had was put together from later texts or made anew: parts of WarpWar’s
