@@ -36,8 +36,12 @@ def test_from_the_front_door_to_a_game_and_back(server: Server, new_page, axe):
     page.get_by_role("button", name="Menu").click()
     page.get_by_role("button", name="Resign").click()
     page.get_by_role("button", name="Yes, resign").click()
-    expect(page.locator(".act .end")).to_be_visible()
-    page.locator(".mark").click()
+    page.get_by_role("button", name="How it went").click()
+    record = page.get_by_role("dialog").locator("section", has_text="Your record in this scenario")
+    expect(record).to_contain_text("1 game, 0 won.")  # the one that is just over counts
+    page.goto(server.address + "/title/warpwar")
+    expect(page.locator(".standings tbody tr")).to_have_text("Learning1010")
+    page.goto(server.address)
     expect(page.locator(".standings tbody tr")).to_have_text("WarpWar1010")
     expect(page.locator(".all-games")).to_contain_text("Teal won in turn 1")
 

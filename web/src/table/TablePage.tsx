@@ -119,6 +119,7 @@ function Playing({ title, label }: { title: GameModule; label: string }) {
     if (!listens) title.entered?.(); // the map stays with what is told
   }, [question.value, listens]);
   useThumb();
+  useResult();
   useMomentOfAddress();
   return (
     <div
@@ -156,6 +157,17 @@ function useMomentOfAddress(): void {
     story.value = new URLSearchParams(location.search).has("story");
     if (wanted && now) lookBack(Math.min(wanted.at, now.number), wanted.seat, wanted.event);
   }, []);
+}
+
+/** A game that is over counts for the player's records, wherever he goes from here. */
+function useResult(): void {
+  const here = welcome.value;
+  const now = position.value;
+  const isOver = now?.outcome !== null && !!here?.yours.length;
+  useEffect(() => {
+    if (isOver && here && now)
+      void import("../lib/results.ts").then(({ noteHere }) => noteHere(here, now));
+  }, [isOver]);
 }
 
 /** A picture of the board for the list of games; none where two people share what it shows. */
