@@ -170,19 +170,20 @@ function useResult(): void {
   }, [isOver]);
 }
 
-/** A picture of the board for the list of games; none where two people share what it shows. */
+/** What can wait until somebody is there: the style of what is printed, and a picture of the board for the list of
+ *  games; none where two people share what it shows. */
 function useThumb(): void {
   const here = welcome.value;
   const table = here && here.yours.length === 1 ? here.table : "";
   useEffect(() => {
-    if (!table) return;
     let stop = () => {};
     const quit = new AbortController();
     const once = { once: true, signal: quit.signal };
     const start = () => {
       quit.abort();
       clearTimeout(late);
-      void import("../board/thumb.ts").then(({ watch }) => (stop = watch(table)));
+      void styled("print", Promise.resolve()).catch(() => undefined);
+      if (table) void import("../board/thumb.ts").then(({ watch }) => (stop = watch(table)));
     };
     const late = setTimeout(start, THUMB_AFTER);
     addEventListener("pointerdown", start, once);
