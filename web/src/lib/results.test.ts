@@ -84,7 +84,7 @@ test("the table that is open has its result as soon as it is over", () => {
     practice: false,
   } as unknown as Parameters<typeof resultHere>[0];
   const now = { players: { human: "person" }, turn: 12, outcome: null };
-  const at = (more: object) => ({ ...now, ...more }) as Parameters<typeof resultHere>[1];
+  const at = (more: object) => ({ ...now, ...more }) as unknown as Parameters<typeof resultHere>[1];
   assert.equal(resultHere(here, at({}), "2026"), null);
   const won = at({ outcome: { winner: "human", reason: "Germs" } });
   assert.deepEqual(resultHere(here, won, "2026"), {
