@@ -99,3 +99,5 @@ def test_an_order_is_read_against_all_that_the_enemy_may_order(server: Server, n
     page.locator(".order.open .tactics label", has_text="Attack").click()
     drawn(page)
     assert grid.locator("tbody").inner_text() != after
+    grid.scroll_into_view_if_needed()
+    shoot(page, "forecast-desktop")

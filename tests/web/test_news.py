@@ -4,7 +4,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.support.drawn import drawn
-from tests.web.conftest import Server
+from tests.web.conftest import Server, shoot
 from tests.web.far import Far, new_ship
 from tests.web.look.showing import ready
 
@@ -66,6 +66,7 @@ def test_who_comes_back_reads_what_happened_and_sees_where(server: Server, new_p
     expect(glowing).not_to_have_count(0)
     many = glowing.count()
     assert not axe(page, ".act")
+    shoot(page, "news-desktop")
     x, y = glowing.first.evaluate(
         "(it) => { const b = it.getBoundingClientRect();"
         " return [b.left + b.width / 2, b.top + b.height / 2]; }"
