@@ -199,6 +199,16 @@ def test_settings_change_the_page_and_last(server: Server, new_page):
     expect(root).to_have_attribute("data-size", "large")
 
 
+@pytest.mark.parametrize(("motion", "pace"), [("no-preference", "fast"), ("reduce", "step")])
+def test_what_happens_plays_by_itself_unless_the_system_asks_for_no_motion(
+    server: Server, new_page, motion: str, pace: str
+):
+    page = new_page(390, 844, reduced_motion=motion)
+    page.goto(server.address + "/settings")
+    expect(page.get_by_label("What happened is told")).to_have_value(pace)
+    expect(page.get_by_label("Sounds")).not_to_be_checked()
+
+
 def fetched(page, path: str) -> set[str]:
     """The files of the client that a first visit to an address fetches."""
     names: set[str] = set()
