@@ -34,7 +34,9 @@ def test_games(tc):
     assert {"name", "kind", "values", "default", "rule", "text"} <= set(game["options"][0])
     text = tc("games").out
     assert text.count("\n") == len(found) + 3  # a line for each, its heading and a hint
-    assert all(one in text for one in ("title", "warpwar", "learning, basic, advanced", "1 or 2"))
+    assert all(
+        one in text for one in ("title", "warpwar", "learning, basic, advanced", "1 or 2", "1 to 4")
+    )
     text = tc("games", "warpwar").out
     assert all(word in text for word in ("Advanced. ", "turn_limit", "greedy", "WW-19.5"))
     assert "japan" not in text

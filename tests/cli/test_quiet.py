@@ -104,8 +104,16 @@ def test_who_is_asked_for_a_takeback_sees_where_it_leads(tc):
 
 def test_undo_says_why_not(tc):
     lines = ["end_production", "undo", "quit"]
-    out = tc(*JAPAN, lines=lines).out
-    assert after(out, "undo").startswith("What has been seen cannot be undone. ")
+    said = after(tc(*JAPAN, lines=lines).out, "undo")
+    assert said.startswith("What has been seen cannot be undone. ")
+    assert ". (" not in said.partition("\n")[0], "one full stop, after the rule"
+
+
+@pytest.mark.parametrize(("title", "word"), [("warpwar", "PD"), ("london", "ZOC"), ("japan", "PP")])
+def test_what_alone_names_a_word_of_this_game(tc, title, word):
+    out = tc("terminal", title, "--no-save", lines=["what", f"what {word}", "quit"]).out
+    assert f"Say which word, as in `what {word}`." in out
+    assert after(out, f"what {word}").startswith(f"{word}: ")
 
 
 def test_hints_come_once(tc):

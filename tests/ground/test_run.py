@@ -317,6 +317,23 @@ def test_play_compiles_later_and_only_once(run, monkeypatch, tmp_path):
     assert len(started) == 1
 
 
+@pytest.mark.parametrize("word", ["-h", "--help"])
+def test_whoever_asks_what_play_does_builds_and_compiles_nothing(run, monkeypatch, capsys, word):
+    handed = []
+
+    def become(*words):
+        handed.append(words[1:])
+        return 0
+
+    monkeypatch.setattr(run, "set_up", lambda _: None)
+    monkeypatch.setattr(run, "build_client", lambda: pytest.fail("it builds"))
+    monkeypatch.setattr(run, "compile_later", lambda: pytest.fail("it compiles"))
+    monkeypatch.setattr(run, "become", become)
+    assert run.thunderchild(["play", word]) == 0
+    assert handed == [("play", word)]
+    assert capsys.readouterr().err == ""
+
+
 def test_a_service_that_may_only_read_its_folder_does_not_compile(run, monkeypatch, tmp_path):
     """As docs/hosting has it: it must start all the same."""
     monkeypatch.setattr(run, "LOCAL", tmp_path)

@@ -151,6 +151,21 @@ def test_a_draft_is_not_kept_from_the_other_page() -> None:
             assert shown.draft == draft
 
 
+def test_who_comes_back_is_told_no_news_twice() -> None:
+    table = Table(Setup("london", "two_player"), {}, seed=2)
+    draws, looked = Draws(2), []
+    for number in range(3):
+        if number:  # something happens while nobody looks
+            asked = table.asked()[0]
+            decision = table.game.decision(table.state, table.seat_number(asked))
+            assert decision is not None
+            table.act(asked, decision.sample(draws))
+        for _ in range(2):  # the page is opened, and loaded again
+            frame = Shown(-1, changes=True).frame(table, "earthling")
+            looked.append((table.seq, json.loads(frame)["position"]["seen"]))
+    assert looked[2:] == [(1, 0), (1, 1), (2, 1), (2, 2)]
+
+
 def test_a_board_is_made_once_for_all_tables_of_a_setup(monkeypatch: pytest.MonkeyPatch) -> None:
     """That of Japan takes longer than a position: a crowd of pages must not pay for it each."""
     tables = [Table(Setup("japan", "core"), {}, seed=seed) for seed in (1, 2)]

@@ -188,7 +188,7 @@ class Pages:
 def _leaves(url: str) -> bool:
     """Tell whether an address is neither of this machine nor of the page itself."""
     parts = urlsplit(url)
-    if parts.scheme in ("data", "blob", "about"):
+    if parts.scheme in ("data", "blob", "about", "file"):
         return False
     return parts.hostname not in LOOPBACK
 

@@ -79,7 +79,8 @@ def test_a_game_is_taken_away_as_picture_drawing_and_film(server: Server, new_pa
     assert saved["png"].read_bytes().startswith(b"\x89PNG")
     assert 'end earthling "' in saved["record"].read_text("utf-8")
     film = new_page(1280, 800)
-    film.set_content(saved["html"].read_text("utf-8"))  # whatever it fetched would fail the test
+    film.context.set_offline(True)
+    film.goto(saved["html"].as_uri())  # whatever else it fetched would fail the test
     expect(film.locator("#plane > *")).not_to_have_count(0)
     expect(film.get_by_role("button", name="Play", exact=True)).to_be_visible()
     film.get_by_role("button", name="Play", exact=True).click()
@@ -99,7 +100,14 @@ def test_a_record_is_opened_from_a_file(server: Server, new_page, tmp_path):
     wrong.write_text("no record")
     chooser = page.get_by_label("Look at a finished game from its record")
     chooser.set_input_files(wrong)
-    expect(page.locator(".open-record [role=alert]")).to_be_visible()
+    problem = page.locator(".open-record [role=alert]")
+    expect(problem).to_contain_text("This file is not the record of a game")
+    cut = tmp_path / "cut.record"
+    cut.write_text("".join(LONDON.read_text().splitlines(keepends=True)[:20]))
+    chooser.set_input_files(cut)
+    expect(problem).to_contain_text("the record breaks off")
+    chooser.set_input_files(finder.ROOT / "docs/screenshots/door-desktop.png")
+    expect(problem).to_contain_text("This file is not the record of a game")  # not: too large
     chooser.set_input_files(LONDON)
     expect(page.locator(".after-story")).to_be_visible(timeout=30_000)
     expect(page).to_have_url(re.compile(r"/table/[\w-]+\?story$"))

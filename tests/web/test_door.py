@@ -36,8 +36,12 @@ def test_from_the_front_door_to_a_game_and_back(server: Server, new_page, axe):
     page.get_by_role("button", name="Menu").click()
     page.get_by_role("button", name="Resign").click()
     page.get_by_role("button", name="Yes, resign").click()
-    expect(page.locator(".act .end")).to_be_visible()
-    page.locator(".mark").click()
+    page.get_by_role("button", name="How it went").click()
+    record = page.get_by_role("dialog").locator("section", has_text="Your record in this scenario")
+    expect(record).to_contain_text("1 game, 0 won.")  # the one that is just over counts
+    page.goto(server.address + "/title/warpwar")
+    expect(page.locator(".standings tbody tr")).to_have_text("Learning1010")
+    page.goto(server.address)
     expect(page.locator(".standings tbody tr")).to_have_text("WarpWar1010")
     expect(page.locator(".all-games")).to_contain_text("Teal won in turn 1")
 
@@ -95,6 +99,17 @@ def test_sixty_games_are_told_from_those_that_are_gone(server: Server, new_page)
     page.reload()
     expect(page.locator(".my-games").get_by_text("The server does not answer.")).to_have_count(61)
     expect(gone).to_have_count(0)
+
+
+def test_who_finds_the_server_gone_can_try_again(server: Server, new_page):
+    page = new_page(390, 844, allow=("Failed to load resource",))
+    page.route("**/api/games", lambda route: route.abort())
+    for path in ("/rules", "/"):
+        page.goto(server.address + path)
+        expect(page.get_by_text("The server does not answer.")).to_be_visible()
+    page.unroute("**/api/games")
+    page.get_by_role("button", name="Try again").click()
+    expect(page.locator(".title-card")).to_have_count(5)
 
 
 @pytest.mark.parametrize(("width", "height"), [(1440, 900), (390, 844)])

@@ -77,3 +77,27 @@ def test_a_way_is_one_sentence_and_a_round_comes_in_its_time(server: Server, new
     shoot(page, "warpwar-death-desktop")
     page.locator(".dialog .main").click()
     expect(page.locator(".live .death")).to_have_count(0)
+
+
+def test_an_order_is_read_against_all_that_the_enemy_may_order(server: Server, new_page, axe):
+    made = server.new_table("learning", options={"first_player": "first_colour"})
+    page = ready(new_page(1280, 800), telling="instant")
+    with Far(server, made) as far:
+        attack(far)
+        page.goto(server.seat(made, "first"))
+        drawn(page, far.pages["first"].position["seq"])
+    grid = page.locator(".forecast table").first
+    expect(grid.locator("tbody tr")).to_have_count(3)  # a row for each tactic
+    assert grid.locator("tbody td").count() >= 3 * 7  # a column for each Drive
+    before = grid.locator("tbody").inner_text()
+    assert not axe(page, ".forecast")
+    for _ in range(4):
+        page.get_by_role("button", name="More Beam of W1").click()
+    drawn(page)
+    after = grid.locator("tbody").inner_text()
+    assert after != before, "it follows the order as it is written"
+    page.locator(".order.open .tactics label", has_text="Attack").click()
+    drawn(page)
+    assert grid.locator("tbody").inner_text() != after
+    grid.scroll_into_view_if_needed()
+    shoot(page, "forecast-desktop")

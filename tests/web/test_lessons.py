@@ -114,6 +114,7 @@ def test_the_briefing_is_one_key_away(server: Server, new_page, axe):
     sheet = page.get_by_role("dialog", name="Commander of a fleet")
     expect(sheet).to_contain_text("Stand on an enemy base star")
     assert axe(page, ".dialog") == []
+    shoot(page, "briefing-desktop")
     page.keyboard.press("Escape")
     expect(sheet).to_have_count(0)
     page.keyboard.press("F1")

@@ -102,14 +102,50 @@ def test_rules_are_found(server: Server, new_page):
     page.get_by_label("Find").fill("WW-11.6")
     expect(page.locator(".rule")).not_to_have_count(0)
     expect(page.locator(".rule").first).to_contain_text("WW-11.6")
+    expect(page).to_have_url(server.address + "/rules/warpwar?find=WW-11.6")
+    page.reload()  # what was looked for stands in the address, and can be sent
+    expect(page.get_by_label("Find")).to_have_value("WW-11.6")
+    expect(page.locator(".rule").first).to_contain_text("WW-11.6")
     page.get_by_label("Find").fill("zzzz")
     expect(page.locator(".find")).to_contain_text("0 of")
     page.get_by_label("Find").fill("")
+    expect(page).to_have_url(server.address + "/rules/warpwar")
     page.emulate_media(media="print")
     expect(page.locator(".find")).to_be_hidden()
     expect(page.locator(".masthead")).to_be_hidden()
     expect(page.locator(".rule-section").first).to_have_css("column-count", "2")
     expect(page.locator("body")).to_have_css("background-color", "rgb(255, 255, 255)")
+
+
+def test_an_address_leads_to_its_rule(server: Server, new_page):
+    page = new_page(1280, 800)
+    page.goto(server.address + "/rules/warpwar#WW-11.6")
+    expect(page.locator("[id='WW-11.6']")).to_be_in_viewport()
+
+
+@pytest.mark.parametrize(
+    ("path", "said"),
+    [
+        ("/learn/chess", "There is no game “chess” here."),
+        ("/title/chess", "There is no game “chess” here."),
+        ("/new/chess", "There is no game “chess” here."),
+        ("/rules/chess", "There are no rules 'chess'"),
+        ("/chess", "There is no such page"),
+    ],
+)
+def test_a_wrong_address_says_what_is_wrong_and_leads_on(server: Server, new_page, path, said):
+    page = new_page(390, 844, allow=["404"])
+    page.goto(server.address + path)
+    expect(page.locator("main")).to_contain_text(said)
+    page.get_by_role("link", name="Games", exact=True).click()
+    expect(page.locator(".title-card").first).to_be_visible()
+
+
+def test_every_title_is_credited(server: Server, new_page):
+    page = new_page(1280, 800)
+    page.goto(server.address + "/credits")
+    for name in ("Howard Thompson", "Bill Banks", "Arnauld Della Siega", "Natural Earth"):
+        expect(page.locator("main")).to_contain_text(name)
 
 
 def test_the_rules_of_every_title_are_listed(server: Server, new_page):
@@ -161,6 +197,16 @@ def test_settings_change_the_page_and_last(server: Server, new_page):
     page.reload()
     expect(root).to_have_attribute("data-theme", "contrast")
     expect(root).to_have_attribute("data-size", "large")
+
+
+@pytest.mark.parametrize(("motion", "pace"), [("no-preference", "fast"), ("reduce", "step")])
+def test_what_happens_plays_by_itself_unless_the_system_asks_for_no_motion(
+    server: Server, new_page, motion: str, pace: str
+):
+    page = new_page(390, 844, reduced_motion=motion)
+    page.goto(server.address + "/settings")
+    expect(page.get_by_label("What happened is told")).to_have_value(pace)
+    expect(page.get_by_label("Sounds")).not_to_be_checked()
 
 
 def fetched(page, path: str) -> set[str]:

@@ -53,6 +53,19 @@ def test_a_game_is_watched_by_buttons_keys_and_address(server: Server, new_page,
     expect(other).not_to_have_url(re.compile(r"\?"))
 
 
+@pytest.mark.parametrize("width", [1024, 1280, 1440])
+def test_the_bar_stays_over_the_map(server: Server, new_page, width: int):
+    for record in (WARPWAR, JAPAN):
+        page = new_page(width, 800)
+        page.goto(f"{server.bring(record)}?action=9")
+        bar, end = page.locator(".replay"), page.locator(".replay > button").last
+        expect(end).to_have_text("Present")
+        within, last = bar.bounding_box(), end.bounding_box()
+        assert within is not None and last is not None
+        assert last["x"] + last["width"] <= within["x"] + within["width"]
+        assert last["y"] + last["height"] <= within["y"] + within["height"]
+
+
 def test_an_unfinished_game_shows_each_what_they_may_see(server: Server, new_page):
     made = server.new_table("learning", options={"first_player": "first_colour"}, apart=True)
     second = new_page(800, 600)

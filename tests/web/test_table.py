@@ -339,6 +339,23 @@ def test_a_spectator_sees_no_secret(server: Server, new_page, axe):
     assert not axe(watcher)
 
 
+def test_whoever_looks_at_a_table_can_print_it(server: Server, new_page):
+    """The board and what is known, without the controls; who only watches can, too."""
+    games = {"warpwar": "learning", "london": "two_player", "japan": "core"}
+    for title, scenario in games.items():
+        page = new_page(1280, 800)
+        page.goto(server.seat(server.new_table(scenario, title=title, seed=3), ""))
+        expect(page.locator(".board")).to_be_visible()
+        page.keyboard.press("Shift")  # somebody is there
+        page.wait_for_selector("link[href*='print']", state="attached")
+        page.emulate_media(media="print")
+        for part in (".act", ".board-tools", ".table-menu", ".tabs"):
+            expect(page.locator(part)).to_be_hidden()
+        expect(page.locator(".board")).to_be_visible()
+        expect(page.locator("body")).to_have_css("background-color", "rgb(255, 255, 255)")
+        page.close()
+
+
 @pytest.mark.parametrize("theme", ["paper", "contrast"])
 @pytest.mark.parametrize("width", [1440, 390])
 def test_the_table_in_every_theme(theme, width, server: Server, new_page, axe):

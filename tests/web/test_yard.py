@@ -5,7 +5,7 @@ from playwright.sync_api import expect
 
 from tests.support.drawn import LATE
 from tests.web.conftest import Server
-from tests.web.far import Far
+from tests.web.far import Far, new_ship
 from tests.web.player import Player
 
 pytestmark = [pytest.mark.browser, pytest.mark.timeout(120)]
@@ -72,3 +72,29 @@ def test_a_lock_pressed_before_the_verdict_counts(server: Server, new_page):
     expect(lock).to_have_attribute("aria-busy", "true")
     lock.click(force=True)
     expect(page.locator(".lock .sure")).to_be_visible()
+
+
+def test_a_ship_gets_a_name_that_lasts_and_stays_with_the_player(server: Server, new_page):
+    made = server.new_table("learning", options={"first_player": "first_colour"}, apart=True)
+    with Far(server, made) as far:
+        far.act("second", "end", end=0)
+        home = far.form("first")["bases"][0]
+        ships = [new_ship(0, home, pd=15), new_ship(0, home, pd=15)]
+        far.act("first", "build", ships=ships)
+    page = new_page(1280, 800)
+    page.goto(server.seat(made, "first"))
+    record = page.locator(".records .record").first
+    name = record.get_by_label("Name")
+    name.fill("Ünsinkbar 💥 <b>the Great and Terrible")
+    name.press("Enter")
+    expect(record.locator(".record-title")).to_contain_text("W1 Ünsinkbar 💥 <b>the")
+    expect(page.locator(".mover").first).to_contain_text("Ünsinkbar")
+    page.reload()
+    expect(record.locator(".record-title")).to_contain_text("W1 Ünsinkbar")
+    name.fill("")
+    name.press("Enter")
+    expect(record.locator(".record-title")).to_contain_text("W1 Warpship")
+    other = new_page(1280, 800)
+    other.goto(server.seat(made, "second"))
+    expect(other.locator(".board")).to_be_visible()
+    expect(other.get_by_text("Ünsinkbar")).to_have_count(0)

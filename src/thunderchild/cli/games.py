@@ -54,7 +54,7 @@ def games(title: str | None, as_json: bool) -> None:
 
 def print_table(found: list[GameListing]) -> None:
     """A line for each game."""
-    rows = [("title", "game", "players", "scenarios")]
+    rows = [("title", "game", "seats", "scenarios")]
     rows += [(g.title, g.label, count_of(g), scenarios_of(g)) for g in found]
     widths = [max(len(row[column]) for row in rows) for column in range(3)]
     for *cells, last in rows:
@@ -69,8 +69,10 @@ def scenarios_of(game: GameListing) -> str:
 
 
 def count_of(game: GameListing) -> str:
-    """How many play."""
+    """How many seats there are, by scenario: "2", "1 or 2", "1 to 4"."""
     counts = sorted({len(scenario.seats) for scenario in game.scenarios})
+    if len(counts) > 2:
+        return f"{counts[0]} to {counts[-1]}"
     return " or ".join(map(str, counts))
 
 

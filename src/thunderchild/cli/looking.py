@@ -11,7 +11,7 @@ from thunderchild.core import matters
 from thunderchild.core.errors import InputError
 from thunderchild.core.rulebook import WIDTH
 from thunderchild.table.briefing import briefing_of, lines_of
-from thunderchild.table.glossary import line_of, look_up
+from thunderchild.table.glossary import glossary_of, line_of, look_up
 from thunderchild.table.position import Entry
 from thunderchild.table.table import Table
 
@@ -241,7 +241,9 @@ class Looking:
     def what(self, seat: str, rest: str) -> None:
         """`what WORD`."""
         if not rest:
-            raise InputError("Say which word: what Refugees.")
+            words = (one.name for one in glossary_of(titles.title(self.game.TITLE)))
+            word = next(filter(str.isalpha, words), "WORD")
+            raise InputError(f"Say which word, as in `what {word}`.")
         found = look_up(titles.title(self.game.TITLE), rest)
         if not found:
             raise InputError(f'The glossary has no "{rest}"; `rules {rest}` looks in the rules.')

@@ -58,8 +58,8 @@ def terminal(
 ) -> None:
     """Play in this terminal, line by line; ? explains.
 
-    Seats that are not named: a person, if nobody is one yet, else the best machine. The game is
-    kept by itself; --continue goes on with it.
+    Seats that are not named: a person, if nobody is one yet, else the machine that a
+    newcomer should meet. The game is kept by itself; --continue goes on with it.
     """
     from thunderchild import titles
     from thunderchild.cli.keeping import Keeper

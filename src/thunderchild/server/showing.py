@@ -61,11 +61,17 @@ class Made:
         self.message: wire.ShowsPosition | None = None
         self.bare: Position | None = None
         self.text = ""
+        self.seen = -1  # what the seat had seen before
 
-    def serves(self, seq: int, known: int, last: Position | None, draft: Any) -> bool:
-        """Whether a page can be sent the same: what it holds is the very same object."""
-        same = (self.seq, self.known) == (seq, known)
-        return same and self.last is last and self.draft is draft
+    def serves(self, table: Table, seat: str, page: "Shown") -> bool:
+        """Whether a page can be sent the same: what it holds is the very same object.
+
+        Who comes anew, to a seat that has been here meanwhile, is told no news twice.
+        """
+        if (self.seq, self.known) != (table.seq, page.seq) or self.last is not page.last:
+            return False
+        is_back = page.seq < 0 < table.seq and seat != "" and self.seen != table.seen.get(seat, -1)
+        return self.draft is table.drafts.get(seat) and not is_back
 
 
 _made: Final[WeakKeyDictionary[Table, dict[tuple[str, bool], Made]]] = WeakKeyDictionary()
@@ -77,11 +83,11 @@ class Shown:
     def __init__(self, seq: int, *, changes: bool) -> None:
         self.seq = seq  # the log up to this line is known; -1: nothing is
         self.changes = changes  # the page takes changes
-        self._last: Position | None = None
+        self.last: Position | None = None
 
     def forget(self) -> None:
         """Forget what was sent: another seat has taken over."""
-        self.seq, self._last = -1, None
+        self.seq, self.last = -1, None
 
     def afresh(self) -> "Shown":
         """One for the same page that was sent nothing yet."""
@@ -99,19 +105,20 @@ class Shown:
 
     def _next(self, table: Table, seat: str) -> tuple[Made, wire.ShowsPosition]:
         kept = _made.setdefault(table, {})
-        made, draft = kept.get((seat, self.changes)), table.drafts.get(seat)
-        if made is None or not made.serves(table.seq, self.seq, self._last, draft):
+        made = kept.get((seat, self.changes))
+        if made is None or not made.serves(table, seat, self):
             made = kept[seat, self.changes] = self._make(table, seat, made)
         if made.message is None:
             raise RuntimeError("nothing was made")
-        self.seq, self._last = table.seq, made.bare
+        self.seq, self.last = table.seq, made.bare
         table.seen[seat] = max(table.seq, table.seen.get(seat, -1))
         return made, made.message
 
     def _make(self, table: Table, seat: str, before: Made | None) -> Made:
         """Make what this page is to be sent."""
-        position, last = table.position(seat, self.seq, on_page=self.changes), self._last
+        position, last = table.position(seat, self.seq, on_page=self.changes), self.last
         made = Made(position.seq, self.seq, last, position.draft)
+        made.seen = position.seen
         full = self.seq < 0
         made.message = wire.PositionSent(full, position)
         if not self.changes:

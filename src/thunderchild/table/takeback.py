@@ -103,8 +103,7 @@ class Takeback:
 
 def _first_sentence(text: str) -> str:
     """What names a thing told at length, such as the text of a card."""
-    first, stop, _ = text.partition(". ")
-    return first + stop.rstrip()
+    return text.partition(". ")[0].removesuffix(".")
 
 
 def undone(course: Course, log: Log, who: int, goal: int) -> list[Undone]:

@@ -162,6 +162,24 @@ def test_a_number_that_cannot_be_bought_says_why(brought) -> None:
     said(page, "there are 10", "LON-4.3")
 
 
+def test_a_purchase_is_offered_again_in_the_next_game(brought) -> None:
+    page = brought("buy")
+    own = page.locator(".ready-list", has_text="Your own")
+    expect(own).to_have_count(0)
+    page.get_by_role("button", name="More Walker", exact=True).click()
+    page.get_by_role("button", name="Buy these").click()
+    page.get_by_role("button", name="Yes").click()
+    expect(page.locator(".purchase")).to_have_count(0)
+    kept = page.evaluate("() => localStorage['thunderchild.chosen']")
+    again = brought("buy")
+    again.evaluate("(kept) => { localStorage['thunderchild.chosen'] = kept; }", kept)
+    again.reload()
+    own = again.locator(".ready-list", has_text="Your own")
+    expect(own).to_have_text("Your own1 Walker")
+    own.click()
+    expect(again.locator(".act")).to_contain_text("9 of 10 points left")
+
+
 def test_a_hex_where_nothing_lands_says_why(brought) -> None:
     page = brought("land")
     touch(page, "0906")
@@ -190,6 +208,7 @@ def test_a_target_out_of_range_says_why(brought) -> None:
 def test_an_attack_on_a_face_down_piece_shows_all_that_it_can_be(brought, axe) -> None:
     page = brought("face-down")
     expect(page.locator(".matters")).to_contain_text("If it is Germs (1 of 7 kinds")
+    expect(page.locator(".board .alarm.alarm-trap")).to_have_count(1)  # its place on the map
     page.locator(".movers .mover", has_text="Walker").click()
     expect(page.locator(".shot-choice strong")).to_have_text("may lose the game")
     page.locator(".shot-choice").click()

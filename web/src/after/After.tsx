@@ -3,7 +3,7 @@ import { useEffect, useState } from "preact/hooks";
 import { TitleCover } from "../door/TitleCover.tsx";
 import { face } from "../games/index.ts";
 import { review } from "../lib/api.ts";
-import { results, standing } from "../lib/results.ts";
+import { noteHere, standing } from "../lib/results.ts";
 import { place } from "../lib/route.ts";
 import { Dialog } from "../panels/bits.tsx";
 import { seatName, sentence, verdict } from "../panels/names.ts";
@@ -238,10 +238,12 @@ export function fortune({ rolls, came, expected }: Luck): string {
 /** How this scenario went in this browser so far. */
 function Records() {
   const here = welcome.value;
-  const own = results().filter(
-    (one) => one.title === here?.title && one.scenario === here.scenario && !one.practice,
+  const now = position.value;
+  if (!here || !now) return null;
+  const own = noteHere(here, now).filter(
+    (one) => one.title === here.title && one.scenario === here.scenario && !one.practice,
   );
-  if (!own.length || !here) return null;
+  if (!own.length) return null;
   const allies = face(here.title).allies;
   const won = own.filter((one) => standing(one, allies) === "won");
   const quickest = Math.min(...won.map((one) => one.turn));

@@ -28,11 +28,14 @@ export interface PlaneProps {
   onHex: (hex: number) => void;
   onPoint: (hex: number) => void;
   onCancel: () => void;
+  onLift?: (hex: number) => boolean; // a drag begins: whether a piece of this hex is now in hand
   children: (live: Live) => ComponentChildren;
 }
 
 export function Plane(props: PlaneProps) {
   const { sheet, onHex, onPoint } = props;
+  const latest = useRef(props);
+  latest.current = props;
   const frame = useRef<HTMLDivElement>(null);
   const plane = useRef<HTMLDivElement>(null);
   const camera = useRef<Camera | null>(null);
@@ -100,6 +103,11 @@ export function Plane(props: PlaneProps) {
       dragging: (yes) => {
         dragged.current = yes;
         plane.current?.classList.toggle("moving", yes);
+      },
+      lift: (pressed) => takenUp(pressed, latest.current.onLift),
+      drop: (under) => {
+        const hex = box.contains(under) ? placeUnder(under) : -1;
+        if (hex >= 0) latest.current.onHex(hex);
       },
     });
     return () => {
@@ -193,6 +201,21 @@ export function Plane(props: PlaneProps) {
       </div>
     </div>
   );
+}
+
+/** The place that something on the sheet belongs to, or -1. */
+function placeUnder(thing: Element | null): number {
+  const found = thing?.closest<SVGElement>("[data-hex], [data-stands], [data-at]")?.dataset;
+  return Number(found?.hex ?? found?.stands ?? found?.at ?? -1);
+}
+
+/** Take up what a drag begins on: a counter that can be taken up by a click, or a piece of the hex. */
+function takenUp(pressed: Element, onLift: PlaneProps["onLift"]): boolean {
+  const counter = pressed.closest<SVGElement>("[aria-pressed]");
+  if (!counter) return onLift?.(placeUnder(pressed)) ?? false;
+  if (counter.ariaPressed !== "true")
+    counter.dispatchEvent(new MouseEvent("click", { bubbles: true }));
+  return true;
 }
 
 /** How far the sheet goes at a key, in pixels. */

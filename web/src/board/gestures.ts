@@ -1,4 +1,4 @@
-/** Drag, wheel and pinch on the board, for mouse, pen and fingers. */
+/** Drag, wheel and pinch on the board, for mouse, pen and fingers. A drag that begins on a piece carries it. */
 import { type Camera, zoomAt } from "./camera.ts";
 
 const SLOP = 6; // a press that moves less than this is a click
@@ -7,6 +7,8 @@ export interface Hooks {
   camera: () => Camera;
   show: (camera: Camera) => void;
   dragging: (yes: boolean) => void;
+  lift: (pressed: Element) => boolean; // whether a drag that begins here carries a piece
+  drop: (under: Element | null) => void; // where it is let go
 }
 
 export class Gestures {
@@ -16,6 +18,8 @@ export class Gestures {
   private start: { x: number; y: number; camera: Camera } | null = null;
   private spread = 0;
   private moved = false;
+  private pressed: Element | null = null;
+  private carries = false; // a piece goes with the pointer, and the sheet stays
   private readonly aborter = new AbortController();
 
   constructor(box: HTMLElement, hooks: Hooks) {
@@ -43,6 +47,8 @@ export class Gestures {
     this.held.set(event.pointerId, this.at(event));
     if (this.held.size === 1) {
       this.moved = false;
+      this.carries = false;
+      this.pressed = event.target as Element;
       this.hooks.dragging(false);
     }
     this.begin();
@@ -69,7 +75,10 @@ export class Gestures {
     if (!this.moved) {
       this.moved = true;
       this.hooks.dragging(true);
+      const aims = !b && event.pointerType !== "touch"; // a finger moves the sheet
+      this.carries = aims && this.pressed !== null && this.hooks.lift(this.pressed);
     }
+    if (this.carries) return;
     let camera = { ...this.start.camera };
     if (b && this.spread > 0) {
       const factor = Math.hypot(a.x - b.x, a.y - b.y) / this.spread;
@@ -83,6 +92,9 @@ export class Gestures {
     if (this.held.size) this.begin();
     else {
       this.start = null;
+      if (this.carries && event.type === "pointerup")
+        this.hooks.drop(document.elementFromPoint(event.clientX, event.clientY));
+      this.carries = false;
       // The click that ends a drag comes right after: forget the drag only then.
       if (this.moved) setTimeout(() => this.hooks.dragging(false), 0);
     }

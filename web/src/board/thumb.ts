@@ -1,5 +1,4 @@
 /** Keep a small picture of the board for the list of games: once it is drawn, and when the page is left. */
-import { styled } from "../lib/style.ts";
 import { keepThumb, thumbOf } from "../lib/thumbs.ts";
 import { raster, type Snapshot, snapshot } from "./snapshot.ts";
 
@@ -25,7 +24,6 @@ export function watch(table: string): () => void {
   };
   addEventListener("pagehide", onLeave);
   document.addEventListener("visibilitychange", onHidden);
-  void styled("print", Promise.resolve()).catch(() => undefined);
   if (!thumbOf(table)) take();
   return () => {
     removeEventListener("pagehide", onLeave);

@@ -24,7 +24,10 @@ export function Home() {
       <Banner small={mine.kept.length > 0} />
       {problem && (
         <p class="why-not" role="alert">
-          {problem}
+          {problem}{" "}
+          <button type="button" class="quiet" onClick={() => location.reload()}>
+            Try again
+          </button>
         </p>
       )}
       <MyGames {...mine} games={all ?? []} />

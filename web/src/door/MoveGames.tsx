@@ -1,6 +1,6 @@
 /** Take the games of this browser to another one: its links are the only keys to them. */
 import { useState } from "preact/hooks";
-import { save } from "../lib/save.ts";
+import { again, save } from "../lib/save.ts";
 import { packed, unpack } from "../lib/shelf.ts";
 
 export function MoveGames({ any, reload }: { any: boolean; reload: () => void }) {
@@ -40,6 +40,7 @@ export function MoveGames({ any, reload }: { any: boolean; reload: () => void })
         <input
           type="file"
           accept=".json,application/json"
+          onClick={again}
           onChange={(event) => void take(event.currentTarget.files?.[0])}
         />
       </label>

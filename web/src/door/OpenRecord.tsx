@@ -2,6 +2,10 @@
 import { useState } from "preact/hooks";
 import { bring } from "../lib/api.ts";
 import { go } from "../lib/route.ts";
+import { again } from "../lib/save.ts";
+
+const HEAD = "thunderchild record"; // how every record begins
+const NO_RECORD = "This file is not the record of a game; records come from the end of one.";
 
 export function OpenRecord() {
   const [problem, setProblem] = useState("");
@@ -11,6 +15,7 @@ export function OpenRecord() {
     setProblem("");
     setWorking(true);
     try {
+      if ((await file.slice(0, HEAD.length).text()) !== HEAD) throw new Error(NO_RECORD);
       const { table } = await bring(await file.text());
       go(`/table/${table}?story`);
     } catch (error) {
@@ -26,6 +31,7 @@ export function OpenRecord() {
           type="file"
           accept=".record,text/plain"
           disabled={working}
+          onClick={again}
           onChange={(event) => void open(event.currentTarget.files?.[0])}
         />
       </label>

@@ -43,7 +43,7 @@ export function Learn({ title }: { title: string }) {
           {problem}
         </p>
       )}
-      {shown?.length === 0 && <p>There are no lessons for this game yet.</p>}
+      {shown?.length === 0 && <None title={title} all={all ?? []} />}
       {shown?.map((game) => (
         <section key={game.name} class={`lesson-shelf dress-${face(game.name).dress}`}>
           <TitleCover title={game.name} label={game.label} />
@@ -66,6 +66,17 @@ export function Learn({ title }: { title: string }) {
         </section>
       ))}
     </Frame>
+  );
+}
+
+/** Nothing to be learnt under this address, and the way to what there is. */
+function None({ title, all }: { title: string; all: GameInfo[] }) {
+  const known = all.find((game) => game.name === title)?.label;
+  return (
+    <p>
+      {known ? `There is no lesson for ${known} yet.` : `There is no game “${title}” here.`}{" "}
+      <a href="/learn">All lessons</a>
+    </p>
   );
 }
 

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { merged, type Result, resultOf, standing, tallied } from "./results.ts";
+import { merged, type Result, resultHere, resultOf, standing, tallied } from "./results.ts";
 
 const game = (table: string, more: Partial<Result> = {}): Result => ({
   table,
@@ -73,4 +73,24 @@ test("practice is not counted, and a shared screen only as played", () => {
       { name: "london", played: 1, won: 0, lost: 0, drawn: 1 },
     ],
   );
+});
+
+test("the table that is open has its result as soon as it is over", () => {
+  const here = {
+    table: "7",
+    title: "japan",
+    scenario: "core",
+    yours: ["human"],
+    practice: false,
+  } as unknown as Parameters<typeof resultHere>[0];
+  const now = { players: { human: "person" }, turn: 12, outcome: null };
+  const at = (more: object) => ({ ...now, ...more }) as unknown as Parameters<typeof resultHere>[1];
+  assert.equal(resultHere(here, at({}), "2026"), null);
+  const won = at({ outcome: { winner: "human", reason: "Germs" } });
+  assert.deepEqual(resultHere(here, won, "2026"), {
+    ...game("7", { title: "japan", scenario: "core", yours: ["human"], winner: "human", turn: 12 }),
+    players: { human: "person" },
+    when: "2026",
+  });
+  assert.equal(resultHere({ ...here, yours: [] }, won, "2026"), null);
 });

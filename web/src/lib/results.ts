@@ -1,5 +1,5 @@
 /** How the games of this browser ended: kept here, so that they count when their tables are gone. */
-import type { TableInfo } from "../wire.ts";
+import type { Position, TableInfo, WelcomeMessage } from "../wire.ts";
 
 export interface Result {
   table: string;
@@ -49,9 +49,38 @@ export function merged(old: readonly Result[], found: readonly Result[]): Result
   return all.sort((a, b) => b.when.localeCompare(a.when)).slice(0, MOST);
 }
 
+/** The result of the table that is open here, as of now. */
+export function resultHere(here: WelcomeMessage, now: Position, when: string): Result | null {
+  const { table, title, scenario, yours, practice } = here;
+  const { players, turn, outcome } = now;
+  return resultOf({
+    ...BARE,
+    table,
+    title,
+    scenario,
+    yours,
+    practice,
+    players,
+    turn,
+    outcome,
+    changed: when,
+  });
+}
+
+const BARE = { number: 0, asked: [], created: "", fault: "", still: "", names: {} };
+
 /** Note the tables that are over. */
-export function note(tables: readonly TableInfo[]): Result[] {
-  const found = tables.flatMap((info) => resultOf(info) ?? []);
+export const note = (tables: readonly TableInfo[]): Result[] =>
+  noted(tables.flatMap((info) => resultOf(info) ?? []));
+
+/** Note the end of the table that is open, the moment it is seen. */
+export function noteHere(here: WelcomeMessage, now: Position): Result[] {
+  const found = resultHere(here, now, new Date().toISOString());
+  const known = found && results().some((one) => one.table === found.table);
+  return noted(found && !known ? [found] : []);
+}
+
+function noted(found: readonly Result[]): Result[] {
   const all = merged(results(), found);
   try {
     if (found.length) localStorage.setItem(KEY, JSON.stringify(all));

@@ -5,3 +5,8 @@ export function save(address: string, name: string): void {
   link.download = name;
   link.click();
 }
+
+/** The same file can be chosen once more, when it was mended meanwhile. */
+export function again(event: { currentTarget: HTMLInputElement }): void {
+  event.currentTarget.value = "";
+}

@@ -11,8 +11,9 @@ import { Frame } from "./Frame.tsx";
 /** The rules of every title; where there is one title, its rules. */
 export function RuleBooks() {
   const [all, setAll] = useState<GameInfo[] | null>(null);
+  const [problem, setProblem] = useState("");
   useEffect(() => {
-    games().then(setAll, () => setAll([]));
+    games().then(setAll, (error: Error) => setProblem(error.message));
   }, []);
   if (all?.length === 1 && all[0]) return <RuleBook name={all[0].name} />;
   const sharing = (game: GameInfo) =>
@@ -39,7 +40,7 @@ export function RuleBooks() {
           </li>
         ))}
       </ul>
-      {!all && <p role="status">Looking for games…</p>}
+      {!all && <p role="status">{problem || "Looking for games…"}</p>}
     </Frame>
   );
 }
@@ -50,7 +51,17 @@ export function RuleBook({ name }: { name: string }) {
   const [words, setWords] = useState(asked.get("find") ?? "");
   const [rulingsAlone, setRulingsAlone] = useState(asked.has("rulings"));
   useEffect(() => wantBook(name), [name]);
+  useEffect(() => {
+    const kept = new URLSearchParams();
+    if (words.trim()) kept.set("find", words.trim());
+    if (rulingsAlone) kept.set("rulings", "");
+    const search = kept.size ? `?${kept}` : "";
+    history.replaceState(null, "", location.pathname + search + location.hash); // it can be sent
+  }, [words, rulingsAlone]);
   const book = books.value[name];
+  useEffect(() => {
+    if (book && location.hash) document.getElementById(location.hash.slice(1))?.scrollIntoView();
+  }, [book]);
   const dress = dressOf(name);
   if (!book)
     return (

@@ -157,6 +157,7 @@ const keys = (place: string): [string, string][] => [
   ["Arrows", `on the map: from ${place} to ${place}; Enter chooses, Escape lays down`],
   ["+ and −, 0, wheel, pinch", "zoom; 0 is the whole map"],
   ["Shift and arrows, drag", "move the map"],
+  ["Drag from a piece", "with a mouse: take it up, and put it down where you let go"],
   ["N, B, P, S", "what happened: next, back, pause, skip"],
   ["Left, Right", "in a replay: by action; with Shift by turn; , and . by beat; P plays"],
 ];

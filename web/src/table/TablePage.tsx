@@ -119,6 +119,7 @@ function Playing({ title, label }: { title: GameModule; label: string }) {
     if (!listens) title.entered?.(); // the map stays with what is told
   }, [question.value, listens]);
   useThumb();
+  useResult();
   useMomentOfAddress();
   return (
     <div
@@ -158,19 +159,31 @@ function useMomentOfAddress(): void {
   }, []);
 }
 
-/** A picture of the board for the list of games; none where two people share what it shows. */
+/** A game that is over counts for the player's records, wherever he goes from here. */
+function useResult(): void {
+  const here = welcome.value;
+  const now = position.value;
+  const isOver = now?.outcome !== null && !!here?.yours.length;
+  useEffect(() => {
+    if (isOver && here && now)
+      void import("../lib/results.ts").then(({ noteHere }) => noteHere(here, now));
+  }, [isOver]);
+}
+
+/** What can wait until somebody is there: the style of what is printed, and a picture of the board for the list of
+ *  games; none where two people share what it shows. */
 function useThumb(): void {
   const here = welcome.value;
   const table = here && here.yours.length === 1 ? here.table : "";
   useEffect(() => {
-    if (!table) return;
     let stop = () => {};
     const quit = new AbortController();
     const once = { once: true, signal: quit.signal };
     const start = () => {
       quit.abort();
       clearTimeout(late);
-      void import("../board/thumb.ts").then(({ watch }) => (stop = watch(table)));
+      void styled("print", Promise.resolve()).catch(() => undefined);
+      if (table) void import("../board/thumb.ts").then(({ watch }) => (stop = watch(table)));
     };
     const late = setTimeout(start, THUMB_AFTER);
     addEventListener("pointerdown", start, once);

@@ -7,7 +7,7 @@ import { settings } from "../../lib/settings.ts";
 import { AROUND, PALETTES, type Palette, paper, plate } from "./art.ts";
 import { HexCard } from "./HexCard.tsx";
 import { Layers } from "./Layers.tsx";
-import { cancel, chooseHex, marks } from "./marks.ts";
+import { cancel, chooseHex, lift, marks } from "./marks.ts";
 import { board, pointedHex, view } from "./store.ts";
 import { TurnTrack } from "./TurnTrack.tsx";
 import { scene } from "./telling.ts";
@@ -52,6 +52,7 @@ function CityMap({ board, seen }: { board: BoardData; seen: View }) {
         onHex={chooseHex}
         onPoint={onPoint}
         onCancel={cancel}
+        onLift={lift}
       >
         {(live) => (
           <>

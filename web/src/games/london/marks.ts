@@ -358,6 +358,12 @@ function takeUp(hex: number): boolean {
   return true;
 }
 
+/** A drag begins on a hex: whether a unit of it is in hand now. */
+export function lift(hex: number): boolean {
+  const held = inHand.value?.one.piece ?? shooter.value?.piece ?? -1;
+  return (held >= 0 && findPiece(held)?.hex === hex) || (marks.value.able.has(hex) && takeUp(hex));
+}
+
 export function cancel(): void {
   if (aimed.value) aimed.value = null;
   else layDown();

@@ -7,7 +7,7 @@ import { settings } from "../../lib/settings.ts";
 import { AROUND, chart, sky } from "./art.ts";
 import { HexCard } from "./HexCard.tsx";
 import { Layers } from "./Layers.tsx";
-import { cancel, chooseHex, marks } from "./marks.ts";
+import { cancel, chooseHex, lift, marks } from "./marks.ts";
 import { board, pointedHex, view } from "./store.ts";
 import { standing } from "./telling.ts";
 import type { BoardData } from "./types.ts";
@@ -37,6 +37,7 @@ function StarMap({ board, seen }: { board: BoardData; seen: View }) {
         onHex={chooseHex}
         onPoint={onPoint}
         onCancel={cancel}
+        onLift={lift}
       >
         {(live) => (
           <>

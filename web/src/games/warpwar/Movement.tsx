@@ -5,7 +5,7 @@ import { Lock } from "../../panels/Lock.tsx";
 import { PlaceMenu } from "../../panels/PlaceMenu.tsx";
 import { CounterSign } from "./Counter.tsx";
 import { march, marching } from "./marks.ts";
-import { placeName } from "./names.ts";
+import { givenTo, placeName } from "./names.ts";
 import { act, board, busy, chosenShip, lookHere, view } from "./store.ts";
 import { goalsOf } from "./ways.ts";
 import type { AnyAction, MoveForm, MovingShip } from "./wire.ts";
@@ -54,7 +54,10 @@ function Mover({ ship, chosen }: { ship: MovingShip; chosen: boolean }) {
     <li>
       <button type="button" class="mover" aria-pressed={chosen} onClick={take}>
         <CounterSign owner={view.value?.seat ?? 0} kind={0} name={ship.name} size={36} />
-        <span class="mover-place">{placeName(board.value, own?.hex ?? -1)}</span>
+        <span class="mover-place">
+          {placeName(board.value, own?.hex ?? -1)}
+          {givenTo(ship.ship) && <small class="mover-given">{givenTo(ship.ship)}</small>}
+        </span>
         <span class="mover-points">{ship.points} MP left</span>
       </button>
       <WhyNot refusal={ship.why_not} />

@@ -5,7 +5,7 @@ import { RuleLink, Stepper, WhyNot } from "../../panels/bits.tsx";
 import { CounterSign } from "./Counter.tsx";
 import { Forecast } from "./Forecast.tsx";
 import { MissileRack } from "./MissileRack.tsx";
-import { shipName } from "./names.ts";
+import { givenTo, shipName } from "./names.ts";
 import {
   aimed,
   allDrive,
@@ -55,7 +55,8 @@ export function OrderSheet(props: OrderSheetProps) {
       <button type="button" class="order-head" aria-expanded={open} onClick={onOpen}>
         <CounterSign owner={view.value?.seat ?? 0} kind={part.kind} name={part.name} size={38} />
         <span class="order-title">
-          {part.name} <small>TL {part.level}</small>
+          {part.name}
+          {givenTo(part.ship)} <small>TL {part.level}</small>
         </span>
         <span class="order-text">{sheetText(sheet)}</span>
       </button>

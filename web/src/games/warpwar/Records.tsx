@@ -1,9 +1,11 @@
 /** One's own ship records, as on the record sheet. */
 
+import { christen } from "../../lib/christened.ts";
 import { term } from "../../lib/terms.ts";
 import { Aside } from "../../panels/bits.tsx";
+import { welcome } from "../../table/store.ts";
 import { CounterSign } from "./Counter.tsx";
-import { placeName, shipName } from "./names.ts";
+import { givenTo, placeName, shipName } from "./names.ts";
 import { ATTRIBUTE_WORDS, ATTRIBUTES, KINDS } from "./pieces.ts";
 import { board, chosenShip, lookHere, view } from "./store.ts";
 import type { OwnShip } from "./wire.ts";
@@ -64,7 +66,8 @@ function RecordLine({ ship }: { ship: OwnShip }) {
           faded={lost}
         />
         <span class="record-title">
-          {ship.name}{" "}
+          {ship.name}
+          {givenTo(ship.ship)}{" "}
           <small>
             {KINDS[ship.kind]}, TL {ship.level}, turn {ship.born}
           </small>
@@ -76,7 +79,26 @@ function RecordLine({ ship }: { ship: OwnShip }) {
         </span>
       </button>
       <RecordBoxes built={ship.built} now={ship.now} kind={ship.kind} />
+      {!lost && <Christening ship={ship} />}
     </li>
+  );
+}
+
+/** A name of one's own for a ship; for the player alone, so a shared screen has none. */
+function Christening({ ship }: { ship: OwnShip }) {
+  const here = welcome.value;
+  if (here?.yours.length !== 1) return null;
+  return (
+    <label class="line christening">
+      Name{" "}
+      <input
+        type="text"
+        maxLength={20}
+        placeholder={`for ${ship.name}`}
+        value={givenTo(ship.ship).trim()}
+        onChange={(event) => christen(here.table, ship.ship, event.currentTarget.value)}
+      />
+    </label>
   );
 }
 

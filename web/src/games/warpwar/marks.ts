@@ -165,6 +165,17 @@ export function cancel(): void {
   openHex.value = -1;
 }
 
+/** A drag begins on a hex: whether a Warpship of it is in hand now. */
+export function lift(hex: number): boolean {
+  const now = past.value || told.value.length || marching.value ? null : form.value;
+  if (now?.type !== "movement") return false;
+  const ships = (now as MoveForm).ships.map(({ ship }) => ship);
+  const here = (view.value?.own ?? []).filter((own) => own.hex === hex && ships.includes(own.ship));
+  const [first] = here;
+  if (first && !here.some(({ ship }) => ship === chosenShip.value)) chosenShip.value = first.ship;
+  return first !== undefined;
+}
+
 /** Take up the next own Warpship of a hex, or lay the one in hand down; say how many ships are there. */
 function takeUp(now: MoveForm, hex: number): number {
   const seen = view.value;

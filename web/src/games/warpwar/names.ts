@@ -1,4 +1,6 @@
 /** Names of hexes and ships as people read them. */
+import { givenName } from "../../lib/christened.ts";
+import { welcome } from "../../table/store.ts";
 import type { BoardData } from "./types.ts";
 import type { View } from "./wire.ts";
 
@@ -15,6 +17,12 @@ export function shipName(view: View | null, ship: number): string {
   const found =
     view?.own.find((own) => own.ship === ship) ?? view?.seen.find((seen) => seen.ship === ship);
   return found?.name ?? "?";
+}
+
+/** What the player calls an own ship, with a blank before it; empty where it has no name. */
+export function givenTo(ship: number): string {
+  const name = givenName(welcome.value?.table ?? "", ship);
+  return name && ` ${name}`;
 }
 
 export function shipKind(view: View | null, ship: number): number {

@@ -1,0 +1,19 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { named } from "./christened.ts";
+
+test("a name is given, changed and taken away", () => {
+  const one = named({}, "t", 3, "  Nemesis ");
+  assert.deepEqual(one, { t: { 3: "Nemesis" } });
+  assert.deepEqual(named(one, "t", 3, "Fury"), { t: { 3: "Fury" } });
+  assert.deepEqual(named(one, "t", 4, "Fury"), { t: { 3: "Nemesis", 4: "Fury" } });
+  assert.deepEqual(named(one, "t", 3, " "), {});
+});
+
+test("a long name is cut, and the oldest tables are forgotten", () => {
+  assert.equal(named({}, "t", 1, "x".repeat(200)).t?.[1], "x".repeat(20));
+  let all = {};
+  for (let i = 0; i < 60; i += 1) all = named(all, `t${i}`, 1, "Fury");
+  assert.equal(Object.keys(all).length, 40);
+  assert.equal(Object.keys(all).at(-1), "t59");
+});

@@ -1,0 +1,43 @@
+/** Names that a player gives to pieces of a table, kept in this browser: nobody else reads them. */
+import { signal } from "@preact/signals";
+
+const KEY = "thunderchild.christened";
+const MOST = 40; // tables
+const LONGEST = 20; // letters
+
+type Given = Record<string, Record<string, string>>; // by table and piece
+
+function read(): Given {
+  try {
+    const found = JSON.parse(localStorage.getItem(KEY) ?? "{}") as unknown;
+    return found && typeof found === "object" && !Array.isArray(found) ? (found as Given) : {};
+  } catch {
+    return {};
+  }
+}
+
+const given = signal<Given>(read());
+
+export const givenName = (table: string, piece: number): string => {
+  const name: unknown = given.value[table]?.[piece];
+  return typeof name === "string" ? name.slice(0, LONGEST) : "";
+};
+
+/** These names with another one among them; an empty one is taken away, and the oldest tables go. */
+export function named(all: Given, table: string, piece: number, name: string): Given {
+  const { [table]: here = {}, ...others } = all;
+  const { [piece]: _, ...rest } = here;
+  const plain = name.trim().slice(0, LONGEST);
+  const now = plain ? { ...rest, [piece]: plain } : rest;
+  const kept = Object.entries(others).slice(1 - MOST);
+  return Object.fromEntries([...kept, ...(Object.keys(now).length ? [[table, now]] : [])]);
+}
+
+export function christen(table: string, piece: number, name: string): void {
+  given.value = named(read(), table, piece, name);
+  try {
+    localStorage.setItem(KEY, JSON.stringify(given.value));
+  } catch {
+    // Without storage a name lasts as long as the page.
+  }
+}
