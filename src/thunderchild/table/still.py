@@ -13,11 +13,12 @@ from msgspec.structs import replace
 from thunderchild.core.codec import CodecError, from_plain
 from thunderchild.core.game import Refused
 from thunderchild.core.outcome import Outcome
-from thunderchild.core.recorddata import END, Record, RecordLine, Setup, in_force
+from thunderchild.core.recorddata import END, Record, RecordLine, Setup, in_force, told_end
 from thunderchild.core.rules import Refusal
 from thunderchild.table.looking import NO_UNDO
 from thunderchild.table.position import Position
 from thunderchild.table.table import Table
+from thunderchild.titles import title
 
 
 class Picture(Struct, frozen=True):
@@ -55,6 +56,11 @@ class StillTable(Table):
         self.outcome = (
             Outcome(last.seat or None, last.text) if last is not None and last.kind == END else None
         )
+
+    @property
+    def names(self) -> Mapping[str, str]:
+        """What people call its seats inside a sentence."""
+        return self.proved.names if self.proved is not None else title(self.setup.title).sides
 
     @property
     def chairs(self) -> tuple[str, ...]:
@@ -117,7 +123,7 @@ class StillTable(Table):
             locked=[],
             prompt="",
             form=None,
-            outcome=self.outcome,
+            outcome=told_end(self.outcome, self.lines, self.names),
             players=dict(self.players),
             undo=NO_UNDO,
             offers=[],
