@@ -49,6 +49,7 @@ class StillTable(Table):
         self.still = why
         self.pictures, self.proved = pictures, proved
         self.kind, self.seal = "keyed", proved.seal if proved is not None else ""
+        self.names = proved.names if proved is not None else title(setup.title).sides
         self.drafts: dict[str, object] = {}
         self.seen: dict[str, int] = {}
         self.asking: list[RecordLine] = []
@@ -56,11 +57,6 @@ class StillTable(Table):
         self.outcome = (
             Outcome(last.seat or None, last.text) if last is not None and last.kind == END else None
         )
-
-    @property
-    def names(self) -> Mapping[str, str]:
-        """What people call its seats inside a sentence."""
-        return self.proved.names if self.proved is not None else title(self.setup.title).sides
 
     @property
     def chairs(self) -> tuple[str, ...]:
