@@ -1,5 +1,5 @@
 /** WarpWar at the table. */
-import { face, type GameModule } from "../index.ts";
+import type { GameModule } from "../index.ts";
 import { Berths } from "./Berths.tsx";
 import { Board } from "./Board.tsx";
 import { CounterSign } from "./Counter.tsx";
@@ -47,7 +47,6 @@ export const game: GameModule = {
   },
   Waiting: Locked,
   End,
-  seat: face("warpwar").seat,
   Over: Reveal,
   Sign: ({ seat, size }) => (
     <CounterSign owner={Math.max(SIDES.indexOf(seat as "first"), 0)} kind={0} name="" size={size} />
