@@ -38,7 +38,7 @@ function load(): Settings {
 export const settings = signal<Settings>(load());
 
 /** The theme that is worn now, whoever has chosen it: the player or the system. */
-export const worn = signal("dark");
+export const worn = signal<Exclude<Settings["theme"], "auto">>("dark");
 
 export function set(change: Partial<Settings>): void {
   settings.value = { ...settings.value, ...change };

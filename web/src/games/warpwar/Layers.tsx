@@ -193,12 +193,12 @@ function Cost({ mark, at, star, here }: { mark: Mark; at: Point; star: boolean; 
       </text>
     );
   const both = here.some(({ owner }) => owner !== here[0]?.owner);
-  const place = here.length ? { x: at.x, y: at.y + 6 } : { x: at.x + SIDE * 0.3, y: at.y + 12 };
+  const kind = `cost${mark.stop ? " stop" : ""}${here.length ? "" : " by-star"}`;
   return (
     <g
-      class={mark.stop ? "cost stop" : "cost"}
-      style={{ "--edge": here.length ? (both ? 30 : 18) : 0 }}
-      transform={`translate(${place.x} ${place.y})`}
+      class={kind}
+      style={{ "--edge": both ? 30 : 18 }}
+      transform={`translate(${at.x} ${at.y + (here.length ? 6 : 12)})`}
     >
       <g class="cost-size">
         {mark.stop ? <path d="M0 0 13-13 26 0 13 13Z" /> : <circle cx="12" r="11.5" />}
