@@ -18,7 +18,8 @@ def faint(picture: Image.Image, texts: Iterable[dict[str, Any]]) -> list[str]:
     for text in texts:
         left, top, right, bottom = text["box"]
         part = picture.crop((int(left), int(top), round(right + 0.5), round(bottom + 0.5)))
-        fault = _fault(part, tuple(map(int, text["colour"])))
+        red, green, blue = map(int, text["colour"])
+        fault = _fault(part, (red, green, blue))
         if fault:
             found.append(f"faint: {text['name']} {fault}")
     return found

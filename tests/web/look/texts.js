@@ -160,6 +160,6 @@
   const inFront = (one, box) => {
     const top = document.elementFromPoint((box.left + box.right) / 2, (box.top + box.bottom) / 2);
     if (!top) return false;
-    return top.contains(one.it) || one.it.contains(top) || (one.map && one.map.contains(top));
+    return top.contains(one.it) || one.it.contains(top) || Boolean(one.map?.contains(top));
   };
 })();
