@@ -27,6 +27,7 @@ __all__ = [
     "Setup",
     "Title",
     "make",
+    "names",
     "once_more",
     "refuse_idle",
     "rule_book",
@@ -73,6 +74,11 @@ def rule_book(package: str) -> RuleBook:
     sharing = [entry for entry in TITLES.values() if entry.package == package]
     specs = [spec for entry in sharing for spec in core_options.specs(entry.kind.OPTIONS)]
     return RuleBook.of(package).telling(specs)
+
+
+def names(game: Game[Any, Any]) -> Mapping[str, str]:
+    """What people call the seats of a game inside a sentence: `the Martian`, `Amber`, `Japan`."""
+    return title(game.TITLE).names(game)
 
 
 def make(setup: Setup) -> Game[Any, Any]:

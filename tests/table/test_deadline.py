@@ -23,7 +23,7 @@ def test_orders_that_do_not_come_in_time_are_dodge_with_no_power() -> None:
     assert line == RecordLine(rec.DEADLINE, 0, "first")
     assert action.text == "orders W1 dodge D0; S10 dodge D0"
     assert table.since("second", 0)[0].text == (
-        "first gave no legal answer in time: one was given for it"
+        "Amber gave no legal answer in time: one was given for it"
     )
     decision = table.game.decision(state, 0)
     assert decision is not None

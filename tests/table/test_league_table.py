@@ -1,11 +1,13 @@
 """A League at the table: seats act openly at once, undo, give up; nothing comes too late."""
 
 import pytest
+from msgspec.structs import replace
 
 from thunderchild.core.game import Refused
 from thunderchild.core.record import Setup
 from thunderchild.games.invasion.model.actions import BuyUnit, EndProduction
 from thunderchild.games.invasion.model.kinds import INFANTRY
+from thunderchild.table.log import Log
 from thunderchild.table.table import Table
 from thunderchild.table.wishes import Act, Resign
 from thunderchild.titles import PERSON
@@ -62,6 +64,23 @@ def test_who_gives_up_gives_the_war_to_the_martians() -> None:
     table.commit(table.plan("second", Resign(id="1")))
     assert table.outcome is not None
     assert (table.outcome.winner, table.outcome.reason) == ("martian", "second resigned")
+
+
+def test_seats_have_one_name_in_log_verdict_and_terminal() -> None:
+    seats = {"first": PERSON, "second": PERSON, "third": PERSON}
+    table = Table(Setup("league", "three", {"third": "japan_1"}), seats, seed=3)
+    assert [table.names[seat] for seat in seats] == ["Japan I", "England", "Japan II"]
+    table.commit(table.plan("second", Resign(id="1")))
+    assert [entry.text for entry in table.since("", 0)][-2:] == [
+        "England resigns",
+        "The Martian side wins: England resigned",
+    ]
+    ended = table.position("first").outcome
+    assert ended is not None
+    assert (ended.winner, ended.reason) == ("martian", "England resigned")
+    again = Log(table.game.seats, table.names)
+    again.restore([replace(row, text="second resigns") for row in table.log.rows if row.seq == 1])
+    assert again.rows[-1].text == "England resigns"  # whatever an earlier program wrote
 
 
 def test_there_is_no_draw_and_no_curtain() -> None:

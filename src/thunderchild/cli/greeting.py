@@ -27,7 +27,7 @@ def greeting(table: Table, *, kept: bool) -> list[str]:
 
 def who_plays(table: Table) -> str:
     """Who sits where."""
-    persons, sides = persons_of(table), titles.title(table.setup.title).sides
+    persons, sides = persons_of(table), table.names
     here = [sides.get(seat, seat) for seat in persons]
     machines = [
         f"{player} plays {sides.get(seat, seat)}"
@@ -50,5 +50,5 @@ def goals(table: Table) -> list[str]:
     found = {seat: table.game.goal(table.seat_number(seat)) for seat in here}
     if len(set(found.values())) < 2:
         return [goal for goal in list(found.values())[:1] if goal]
-    sides = titles.title(table.setup.title).sides
+    sides = table.names
     return [f"{capital(sides.get(seat, seat))}: {goal}" for seat, goal in found.items()]

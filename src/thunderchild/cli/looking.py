@@ -9,10 +9,10 @@ from thunderchild.cli.common import capital, sentence
 from thunderchild.cli.screen import Screen
 from thunderchild.core import matters
 from thunderchild.core.errors import InputError
+from thunderchild.core.record import told_end
 from thunderchild.core.rulebook import WIDTH
 from thunderchild.table.briefing import briefing_of, lines_of
 from thunderchild.table.glossary import glossary_of, line_of, look_up
-from thunderchild.table.position import Entry
 from thunderchild.table.table import Table
 
 LATEST: Final = 12  # lines of the log that a game begins with when it goes on
@@ -84,7 +84,7 @@ class Looking:
     def entries(self, entries: list[Any]) -> None:
         """Print lines of the log."""
         for entry in entries:
-            text = self._told(entry)
+            text = entry.text
             self.screen.say(f"  {text} ({entry.rule})" if entry.rule else f"  {text}")
 
     def question(self, seat: str, chapter: object) -> None:
@@ -230,14 +230,6 @@ class Looking:
             for line in lines:
                 self.screen.say(f"  {line.replace('*', '')}", hang=4)
 
-    def _told(self, entry: Entry) -> str:
-        """What is told, with the sides of the table as people call them."""
-        seat = str(entry.facts.get("seat", "")) if entry.facts.get("event") == "table" else ""
-        if not seat or not entry.text.startswith(f"{seat} "):
-            return entry.text
-        side = titles.title(self.game.TITLE).sides.get(seat)
-        return entry.text if side is None else capital(side) + entry.text.removeprefix(seat)
-
     def what(self, seat: str, rest: str) -> None:
         """`what WORD`."""
         if not rest:
@@ -252,8 +244,7 @@ class Looking:
 
     def outcome(self) -> None:
         """How the game ended."""
-        outcome = self.table.outcome
+        outcome = told_end(self.table.outcome, self.table.lines, self.table.names)
         assert outcome is not None  # noqa: S101
-        side = titles.title(self.game.TITLE).sides.get(outcome.winner or "")
-        winner = outcome.winner if side is None else capital(side)
+        winner = capital(self.table.names.get(outcome.winner or "", "")) or outcome.winner
         self.screen.say(sentence(f"{winner or 'Nobody'} wins: {outcome.reason}"))

@@ -82,7 +82,10 @@ class Reading:
     def outcome(self, step: ReplayStep) -> Outcome | None:
         """How the game ended, where this is its last position."""
         found = self.game.outcome(step.state)
-        return (self.record.outcome() or found) if self.is_last(step) else found
+        if not self.is_last(step):
+            return found
+        names = titles.names(self.game)
+        return rec.told_end(self.record.outcome() or found, self.record.lines, names)
 
     def is_last(self, step: ReplayStep) -> bool:
         """Whether nothing comes after it."""
@@ -128,7 +131,7 @@ class Stepper:
         outcome = self.reading.outcome(step)
         if outcome is not None:
             winner = outcome.winner or "nobody"
-            who = titles.title(self.game.TITLE).sides.get(winner, winner)
+            who = titles.names(self.game).get(winner, winner)
             self.screen.say(sentence(f"The game is over: {who} wins, {outcome.reason}"))
 
     def headline(self, step: ReplayStep) -> None:

@@ -165,7 +165,7 @@ class Session:
 
     def side(self, seat: str) -> str:
         """A seat as people call it."""
-        return titles.title(self.game.TITLE).sides.get(seat, seat)
+        return self.table.names.get(seat, seat)
 
     def head(self, seat: str) -> str:
         """A seat at the head of a sentence; one without a name stays as it is typed."""

@@ -157,6 +157,7 @@ class Game(Onlooker, Generic[S, V]):
         self.seats = self.SEATS
         self.by_rules = systems[scenario]  # the sides that the rules run
         self.sides = self.SEATS  # among which the winner is, when a seat gives up
+        self.called: Mapping[str, str] = {}  # seats that are called otherwise from game to game
         self.chairs = tuple(seat for seat in self.SEATS if seat not in systems[scenario])
         self.persons = tuple(map(self.SEATS.index, self.chairs))
         self.alone = len(self.persons) == 1

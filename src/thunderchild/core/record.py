@@ -60,6 +60,7 @@ from thunderchild.core.recorddata import (
     conceded,
     in_force,
     is_hash_due,
+    told_end,
 )
 from thunderchild.core.recordtext import line_text, parse, parse_line, write
 from thunderchild.core.taking import ReplayStep, conclude, take
@@ -96,6 +97,7 @@ __all__ = [
     "replay",
     "save",
     "take",
+    "told_end",
     "verify",
     "write",
 ]

@@ -1,5 +1,6 @@
 """The data of a record: its header, its lines, and what they say together."""
 
+from collections.abc import Mapping, Sequence
 from typing import Final
 
 from msgspec import Struct
@@ -144,6 +145,16 @@ def in_force(lines: list[RecordLine]) -> list[RecordLine]:
 def is_hash_due(number: int) -> bool:
     """Whether a hash belongs after this action."""
     return number > 0 and number % HASH_EVERY == 0
+
+
+def told_end(
+    outcome: Outcome | None, lines: Sequence[RecordLine], names: Mapping[str, str]
+) -> Outcome | None:
+    """An outcome as people read it: records have the seat that resigned by its id."""
+    resigned = next((line.seat for line in reversed(lines) if line.kind == RESIGN), "")
+    if outcome is None or not resigned:
+        return outcome
+    return Outcome(outcome.winner, f"{names.get(resigned, resigned)} resigned")
 
 
 def conceded(seats: tuple[str, ...], line: RecordLine) -> Outcome | None:

@@ -102,6 +102,10 @@ class Title:
         self.review: Final = review  # the module that says what matters in a finished game
         self.sides: Final[Mapping[str, str]] = sides or {}  # what people call its seats
 
+    def names(self, game: Game[Any, Any]) -> Mapping[str, str]:
+        """What people call the seats of a game inside a sentence."""
+        return {**self.sides, **game.called}
+
     @property
     def kind(self) -> type[Game[Any, Any]]:
         """The game's class."""

@@ -138,7 +138,7 @@ def invitation(live: LiveTable, seat: str) -> str:
     setup = live.table.setup
     played = title(setup.title)
     scenario = next(s.name for s in played.scenario_texts(setup.content) if s.id == setup.scenario)
-    side = played.sides.get(seat, f"the {seat} side")
+    side = live.table.names.get(seat, f"the {seat} side")
     words = f"You are invited to play {side} in {played.label}, {scenario}."
     if setup.practice:
         words += " It is a game of practice: everything can be taken back."

@@ -363,7 +363,8 @@ class LiveTable:
                     break
                 unit = "second" if pause == 1 else "seconds"
                 again = f"It is asked again in {pause:g} {unit}."
-                self.tell(wire.Error(f"The machine of {seat} cannot go on. {problem}. {again}"))
+                side = self.table.names.get(seat, seat)
+                self.tell(wire.Error(f"The machine of {side} cannot go on. {problem}. {again}"))
                 await asyncio.sleep(pause)
                 if not self._must_think(seat):
                     break

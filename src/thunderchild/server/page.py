@@ -131,6 +131,7 @@ class Page:
             options=table.setup.options,
             map=table.setup.map,
             seats=list(table.chairs),
+            sides=dict(table.names),
             yours=self.seats,
             commitment="" if self.live.seeded and table.outcome is None else table.seal,
             board=board_of(table),
@@ -242,7 +243,8 @@ class Page:
             self.tell(wire.Error("This link does not open that seat."))
             return
         if seat in self.live.taken(self):
-            self.tell(wire.Error(f"Somebody plays {seat} on another screen."))
+            side = self.live.table.names.get(seat, seat)
+            self.tell(wire.Error(f"Somebody plays {side} on another screen."))
             return
         self.sitting = seat
         self._shown = self._shown.afresh()  # a thread may be at work with the other

@@ -126,6 +126,7 @@ class Welcome(Outbound, frozen=True, tag="welcome"):
     options: dict[str, str]  # those that differ from the default
     map: str
     seats: list[str]
+    sides: dict[str, str]  # what people call the seats inside a sentence
     yours: list[str]  # the seats of this token
     commitment: str  # to the chance key, opened at the end; none before it where a seed was chosen
     board: Any  # what the game gives for drawing

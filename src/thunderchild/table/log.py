@@ -1,18 +1,21 @@
 """The log of a table: every event with its audience, and what was taken back."""
 
 from bisect import bisect_right
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Final
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from thunderchild.core import record as rec
 from thunderchild.core.events import PUBLIC, Event, Told, plain, seen_by
+from thunderchild.core.outcome import Outcome
 from thunderchild.core.record import RecordLine
 from thunderchild.table.beats import NOT_TOLD, Beats
 from thunderchild.table.position import Entry
 from thunderchild.table.shedding import shed
 
+NO_NAMES: Final[Mapping[str, str]] = {}
 RECUR: Final = 9  # beats on the wire have one digit
 
 
@@ -58,11 +61,14 @@ class LogRow(Struct):
 class Log:
     """Append-only; what was taken back stays and is marked."""
 
-    def __init__(self, seats: Sequence[str] = ()) -> None:
+    def __init__(self, seats: Sequence[str] = (), names: Mapping[str, str] = NO_NAMES) -> None:
+        """`names` is what people call the seats inside a sentence."""
+        self.names = names
+        self._resigned: list[RecordLine] = []
         self.rows: list[LogRow] = []
         self._in_force: list[LogRow] = []  # those of the game, in the order of their numbers
-        names = {PUBLIC: "", **dict(enumerate(seats))}  # the spectator hears what all hear
-        self.beats = {seat: Beats(name) for seat, name in names.items()}
+        heard = {PUBLIC: "", **dict(enumerate(seats))}  # the spectator hears what all hear
+        self.beats = {seat: Beats(name) for seat, name in heard.items()}
 
     def tell(self, seq: int, number: int, told: list[Told], by: str = "") -> None:
         """Add what an action of a seat brought about."""
@@ -77,12 +83,20 @@ class Log:
 
     def restore(self, rows: Sequence[LogRow]) -> None:
         """Go on from rows that were kept."""
-        self.rows = list(rows)
+        self.rows = [self._reworded(row) if row.is_of_table else row for row in rows]
         self._in_force = [row for row in rows if not row.undone and not row.is_of_table]
+
+    def _reworded(self, row: LogRow) -> LogRow:
+        """A row of the table in the words of this program, whatever wrote it."""
+        kind, seat, text = (str(row.facts.get(key, "")) for key in ("line", "seat", "text"))
+        number = row.facts.get("number", 0)
+        line = RecordLine(kind, number if isinstance(number, int) else 0, seat, text)
+        return replace(row, text=in_words(line, self.names, self._resigned) or row.text)
 
     def note(self, seq: int, number: int, line: RecordLine) -> None:
         """Add a table line; hashes are left out."""
-        text = in_words(line)
+        self._resigned += [line] if line.kind == rec.RESIGN else []
+        text = in_words(line, self.names, self._resigned)
         if text:
             facts: dict[str, object] = {"event": "table", "line": line.kind, "seat": line.seat}
             facts |= {"number": line.number, "text": line.text}
@@ -154,9 +168,10 @@ def _row(seq: int, number: int, audience: int, event: Event) -> LogRow:
     )
 
 
-def in_words(line: RecordLine) -> str:
-    """A table line as a sentence."""
-    who = line.seat
+def in_words(line: RecordLine, names: Mapping[str, str], before: Sequence[RecordLine] = ()) -> str:
+    """A table line as a sentence; `before` has the line by which a seat resigned."""
+    name = names.get(line.seat, "")
+    who = name[:1].upper() + name[1:] or line.seat
     if line.kind == rec.UNDO:
         return f"{who or 'Play'} went back to action {line.number}"
     if line.kind == rec.ENGINE:
@@ -168,7 +183,8 @@ def in_words(line: RecordLine) -> str:
         said = {"offered": "offers a draw", "declined": "declines the draw"}
         return f"{who} {said.get(line.text, 'agrees to a draw')}"
     if line.kind == rec.END:
-        return f"{who or 'Nobody'} wins: {line.text}"
+        ended = rec.told_end(Outcome(line.seat or None, line.text), before, names)
+        return f"{who or 'Nobody'} wins: {ended.reason if ended else line.text}"
     return {
         rec.RESIGN: f"{who} resigns",
         rec.DEADLINE: f"{who} gave no legal answer in time: one was given for it",

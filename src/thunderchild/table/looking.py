@@ -5,7 +5,6 @@ from typing import TYPE_CHECKING, Final
 
 from msgspec import Struct
 
-from thunderchild import titles
 from thunderchild.core import record as rec
 from thunderchild.core.game import Refused
 from thunderchild.core.record import RecordLine
@@ -38,7 +37,7 @@ def position(table: "Sitting", seat: str, since: int = -1, *, on_page: bool = Fa
         form=None if decision is None else decision.form(),
         view=sight.on_page(who) if on_page else sight.view(who),
         events=_retraceable(table, table.log.since(who, since), who),
-        outcome=table.outcome,
+        outcome=rec.told_end(table.outcome, table.lines, table.names),
         players=dict(table.players),
         undo=undo_of(table, seat),
         offers=offers_to(table, seat),
@@ -83,13 +82,13 @@ def why_not_all(table: "Sitting", seat: str, actions: Sequence[object]) -> Refus
 
 
 def _offer(table: "Sitting", line: RecordLine, reader: str) -> Offer:
-    side = titles.title(table.setup.title).sides.get(line.seat)
-    by = line.seat if side is None else side[:1].upper() + side[1:]
+    name = table.names.get(line.seat, line.seat)
+    by = name if name == line.seat else name[:1].upper() + name[1:]
     if line.kind == rec.DRAW:
         return Offer(rec.DRAW, line.seat, 0, f"{by} offers a draw.", [])
     who = table.seat_number(reader)
     actions = takeback.undone(table.course, table.log, who, line.number)
-    words = takeback.in_words(by, actions, reader)
+    words = takeback.in_words(by, name, actions, reader)
     return Offer(rec.TAKEBACK, line.seat, line.number, words, actions)
 
 
@@ -132,7 +131,11 @@ def at(table: "Sitting", number: int, seat: str, event: int = -1) -> Position:
         form=None,
         view=view,
         events=events,
-        outcome=table.outcome if number == table.number else table.game.outcome(state),
+        outcome=(
+            rec.told_end(table.outcome, table.lines, table.names)
+            if number == table.number
+            else table.game.outcome(state)
+        ),
         players=dict(table.players),
         undo=NO_UNDO,
         offers=[],

@@ -62,7 +62,8 @@ class Sitting:
         self.course = Course(self.game, chance)
         self.engine = self.first_engine = self.game.ENGINE
         self.lines: list[RecordLine] = []
-        self.log = Log(self.game.seats)
+        self.names = titles.names(self.game)
+        self.log = Log(self.game.seats, self.names)
         self._tell_limit()
         self.log.tell(0, 0, self.course.first_told)
         self.drafts: dict[str, object] = {}

@@ -13,12 +13,13 @@ from msgspec.structs import replace
 from thunderchild.core.codec import CodecError, from_plain
 from thunderchild.core.game import Refused
 from thunderchild.core.outcome import Outcome
-from thunderchild.core.recorddata import END, Record, RecordLine, Setup, in_force
+from thunderchild.core.recorddata import END, Record, RecordLine, Setup, in_force, told_end
 from thunderchild.core.rules import Refusal
 from thunderchild.table.looking import NO_UNDO
 from thunderchild.table.position import Position
 from thunderchild.table.shedding import shed
 from thunderchild.table.table import Table
+from thunderchild.titles import title
 
 
 class Picture(Struct, frozen=True):
@@ -49,6 +50,7 @@ class StillTable(Table):
         self.still = why
         self.pictures, self.proved = pictures, proved
         self.kind, self.seal = "keyed", proved.seal if proved is not None else ""
+        self.names = proved.names if proved is not None else title(setup.title).sides
         self.drafts: dict[str, object] = {}
         self.seen: dict[str, int] = {}
         self.asking: list[RecordLine] = []
@@ -124,7 +126,7 @@ class StillTable(Table):
             locked=[],
             prompt="",
             form=None,
-            outcome=self.outcome,
+            outcome=told_end(self.outcome, self.lines, self.names),
             players=dict(self.players),
             undo=NO_UNDO,
             offers=[],

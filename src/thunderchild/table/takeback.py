@@ -115,9 +115,12 @@ def undone(course: Course, log: Log, who: int, goal: int) -> list[Undone]:
     ]
 
 
-def in_words(by: str, actions: list[Undone], reader: str) -> str:
-    """What a seat asks for, with all that goes with it, for the seat that reads it."""
-    first = _quoted(actions[0].texts) or f"the last action of {by.replace('The ', 'the ')}"
+def in_words(by: str, of: str, actions: list[Undone], reader: str) -> str:
+    """What a seat asks for, with all that goes with it, for the seat that reads it.
+
+    `by` is the seat at the head of a sentence, `of` inside one.
+    """
+    first = _quoted(actions[0].texts) or f"the last action of {of}"
     sentence = f"{by} asks to go back to before {first}."
     mine = [action for action in actions if action.seat == reader]
     if not mine:

@@ -47,7 +47,7 @@ class Hand:
         self.button("Ready for battle")
         for hex_ in (17, 16, 18, 32):
             self.press(self.page.locator(f".live [data-hex='{hex_}']"))
-        self.button("Placed")
+        self.button("Begin the battle")
         self.button("And in every round")
         while self.page.locator("svg.battle.land").count():  # which Tripod acts first is asked
             self.press(self.page.locator(".choice-body button.choice[aria-disabled=false]"))

@@ -14,9 +14,10 @@ window.__faults = (touch) => {
   const ROOM = 4,
     FINGER = 44,
     LEAST = 10,
-    HIDDEN = 1,
-    HAIR = 1.5;
-  const root = [...document.querySelectorAll(".veil")].at(-1) ?? document.body;
+    HIDDEN = 1;
+  const { HAIR, seen, name, cross, is, cutters, sight, sticks, scaleOf, written, boxesOf } =
+    window.__parts;
+  const root = window.__parts.root();
   const CONTROLS =
     "button, a[href], input, select, textarea, summary, [role=button], [role=tab], label:has(input)";
   const JOINED = "[role=tablist], [role=radiogroup], [data-joined]";
@@ -26,40 +27,6 @@ window.__faults = (touch) => {
   const DRAWN = ".cover .counter, .sea-name, .cartouche-sub, .north"; // ornaments, to look at
   const found = new Set();
 
-  const seen = (it) =>
-    it.checkVisibility({ opacityProperty: true, visibilityProperty: true }) && !it.closest(".sr");
-  const name = (it) => {
-    const kind = it.getAttribute("class")?.trim().split(/\s+/).slice(0, 3).join(".") ?? "";
-    const words = it.getAttribute("aria-label") ?? it.textContent.trim().replace(/\s+/g, " ");
-    return `${it.tagName.toLowerCase()}${kind && "."}${kind} "${words.slice(0, 40)}"`;
-  };
-  const cross = (a, b) => ({
-    left: Math.max(a.left, b.left),
-    top: Math.max(a.top, b.top),
-    right: Math.min(a.right, b.right),
-    bottom: Math.min(a.bottom, b.bottom),
-  });
-  const is = (box) => box.right - box.left > HAIR && box.bottom - box.top > HAIR;
-  const clips = (style) => style.overflowX !== "visible" || style.overflowY !== "visible";
-  const ALL = { left: -1e6, top: -1e6, right: 1e6, bottom: 1e6 };
-
-  /* The nearest thing around that cuts off what is larger, and all of them together. */
-  const cutters = (it) => {
-    const all = [];
-    for (let up = it.parentElement; up && up !== document.body; up = up.parentElement) {
-      const style = getComputedStyle(up);
-      if (clips(style)) all.push(up);
-      if (style.position === "fixed") break;
-    }
-    return all;
-  };
-  const window_ = (it) =>
-    cutters(it).reduce((box, up) => cross(box, up.getBoundingClientRect()), ALL);
-  const sticks = (it) => {
-    for (let up = it; up; up = up.parentElement)
-      if (getComputedStyle(up).position === "sticky") return up;
-    return null;
-  };
   const inline = (it) =>
     getComputedStyle(it).display === "inline" || it.matches(".rule-link, .as-text, .moment");
   const edged = (it) => {
@@ -80,7 +47,7 @@ window.__faults = (touch) => {
     .map((it) => ({
       it,
       boxes: (inline(it) ? [...it.getClientRects()] : [it.getBoundingClientRect()]).filter(is),
-      sight: window_(it),
+      sight: sight(it),
       scroller: cutters(it)[0] ?? null,
       sticky: sticks(it),
       text: inline(it),
@@ -127,30 +94,10 @@ window.__faults = (touch) => {
   }
 
   /* Texts. */
-  const scaleOf = (it) => {
-    if (it instanceof SVGGraphicsElement) {
-      const box = it.getBBox();
-      return box.height ? it.getBoundingClientRect().height / box.height : 1;
-    }
-    return it.offsetWidth ? it.getBoundingClientRect().width / it.offsetWidth : 1;
-  };
-  const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
-  const holders = new Map();
-  while (walker.nextNode()) {
-    const node = walker.currentNode;
-    const it = node.parentElement;
-    if (!node.data.trim() || !it || it.closest("script, style, option, .notices, pre")) continue;
-    holders.set(it, [...(holders.get(it) ?? []), node]);
-  }
-  for (const [it, nodes] of holders) {
-    if (!seen(it)) continue;
-    const boxes = nodes.flatMap((node) => {
-      const range = document.createRange();
-      range.selectNodeContents(node);
-      return [...range.getClientRects()];
-    });
-    const sight = window_(it);
-    if (!boxes.some((box) => is(cross(box, sight)))) continue; // scrolled away, or off the map
+  for (const [it, nodes] of written()) {
+    const boxes = nodes.flatMap(boxesOf);
+    const room = sight(it);
+    if (!boxes.some((box) => is(cross(box, room)))) continue; // scrolled away, or off the map
     const size = parseFloat(getComputedStyle(it).fontSize) * scaleOf(it);
     if (size < HIDDEN) continue; // not shown at this zoom
     if (size < LEAST - 0.05 && !it.closest(DRAWN))

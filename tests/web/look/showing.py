@@ -1,28 +1,38 @@
 """A game that machines play over the socket, and pages at one of its seats that show it."""
 
+import io
 import json
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from pathlib import Path
 from typing import Any, Final
 
+from PIL import Image
 from playwright.sync_api import Page
 
 from tests.support import server as wire
 from tests.support.drawn import drawn
 from tests.web.conftest import Server, shoot
+from tests.web.look.painted import faint
 from thunderchild.core.chance import Draws
 
-SCRIPT: Final = (Path(__file__).parent / "faults.js").read_text("utf-8")
+SCRIPTS: Final = [
+    (Path(__file__).parent / name).read_text("utf-8")
+    for name in ("parts.js", "faults.js", "texts.js")
+]
 MOST: Final = 900  # answers before a moment that does not come
 LONG_NAME: Final = "Maximilian von Greifenau"  # as long as a name may be
 SETTINGS: Final = {"telling": "step", "quiet": False, "still": True}
+# The story is there, and the map has come to rest and laid out its names anew.
+TOLD: Final = "() => !document.querySelector('.after > [role=status], .plane.zooming')"
+TELLINGS: Final = {"reveal": ".dialog .duel", "telling": ".act > .telling"}
 
 
 def ready(page: Page, **settings: Any) -> Page:
     """Let a page tell what happens click by click, and measure itself."""
     text = json.dumps(json.dumps({**SETTINGS, **settings}))
     page.add_init_script(f"localStorage.setItem('thunderchild.settings', {text})")
-    page.add_init_script(SCRIPT)
+    for script in SCRIPTS:
+        page.add_init_script(script)
     return page
 
 
@@ -32,7 +42,9 @@ class Watch:
     def __init__(self, new_page: Any) -> None:
         self.pages = {
             "desktop": ready(new_page(1280, 800)),
-            "phone": ready(new_page(390, 844, has_touch=True, is_mobile=True), theme="paper"),
+            "phone": ready(
+                new_page(390, 844, has_touch=True, is_mobile=True, color_scheme="light")
+            ),
         }
         self.found: list[str] = []
 
@@ -45,15 +57,30 @@ class Watch:
         """Measure both pages as they are."""
         for size, page in self.pages.items():
             shoot(page, f"look-{moment.strip('/').replace('/', '-')}-{size}")
-            faults = page.evaluate("(touch) => __faults(touch)", size == "phone")
+            faults = page.evaluate("(touch) => [...__faults(touch), ...__over()]", size == "phone")
             self.found += [f"{moment}, {size}: {fault}" for fault in faults]
 
-    def press(self, selector: str) -> None:
-        """Press something on both pages, where it is there."""
+    def look_in_high_contrast(self, moment: str) -> None:
+        """Let both pages wear high contrast, and find what is written there in a picture."""
+        for size, page in self.pages.items():
+            page.emulate_media(contrast="more")
+            drawn(page)
+            shoot(page, f"look-{moment}-contrast-{size}")
+            picture = Image.open(io.BytesIO(page.screenshot())).convert("RGB")
+            faults = faint(picture, page.evaluate("() => __painted()"))
+            self.found += [f"{moment}, {size}, high contrast: {fault}" for fault in faults]
+            page.emulate_media(contrast="no-preference")
+
+    def press(self, selector: str) -> int:
+        """Press something on both pages, where it is there; say on how many it was."""
+        pressed = 0
         for page in self.pages.values():
             if page.locator(selector).count():
                 page.locator(selector).first.dispatch_event("click")
+                page.wait_for_function(TOLD)
                 drawn(page)
+                pressed += 1
+        return pressed
 
 
 class Showing:
@@ -62,6 +89,7 @@ class Showing:
     def __init__(self, server: Server, watch: Watch, seat: str, made: dict[str, Any]) -> None:
         self.watch, self.seat, self.draws = watch, seat, Draws(5)
         self.presses: Mapping[str, Sequence[str]] = {}  # what is pressed and looked at, by scene
+        self.contrasts: Collection[str] = ()  # scenes that are also looked at in high contrast
         address = wire.Address(server.address)
         self.sockets = {
             seat: address.page(made["table"], token) for seat, token in made["links"].items()
@@ -119,24 +147,29 @@ class Showing:
     def show(self, left: set[str], name: str) -> None:
         """Look at what the pages show now, if it is one of the scenes that are left."""
         scene = self.scene()
-        pages = self.watch.pages.values()
-        if scene not in left and not left & {"telling", "reveal"}:
+        if scene not in left and not left & set(TELLINGS):
             return
-        for page in pages:
+        for page in self.watch.pages.values():
             drawn(page, self.position["seq"])
         desktop = self.watch.pages["desktop"]
-        for kind, sign in (("reveal", ".dialog .duel"), ("telling", ".act > .telling")):
+        for kind, sign in TELLINGS.items():
             if kind in left and desktop.locator(sign).count():
-                self.watch.look(f"{name} {kind}")
-                left.discard(kind)
+                self.look(left, name, kind)
         if scene in left:
             self.watch.press(".dialog .main")
             self.watch.press(".telling-foot [aria-keyshortcuts=s]")
-            self.watch.look(f"{name} {scene}")
-            for number, selector in enumerate(self.presses.get(scene, ()), 1):
-                self.watch.press(selector)
-                self.watch.look(f"{name} {scene} {number}")
-            left.discard(scene)
+            self.look(left, name, scene)
+
+    def look(self, left: set[str], name: str, scene: str) -> None:
+        """Look at a scene, and again after each press that belongs to it."""
+        self.watch.look(f"{name} {scene}")
+        if scene in self.contrasts:
+            self.watch.look_in_high_contrast(f"{name} {scene}")
+        for number, selector in enumerate(self.presses.get(scene, ()), 1):
+            if not self.watch.press(selector):
+                self.watch.found.append(f"{name} {scene}: there is no {selector} to press")
+            self.watch.look(f"{name} {scene} {number}")
+        left.discard(scene)
 
     def close(self) -> None:
         """Leave the table."""

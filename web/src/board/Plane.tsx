@@ -29,6 +29,7 @@ export interface PlaneProps {
   onPoint: (hex: number) => void;
   onCancel: () => void;
   onLift?: (hex: number) => boolean; // a drag begins: whether a piece of this hex is now in hand
+  onRest?: (zoom: number) => void; // the sheet has come to rest at another size
   children: (live: Live) => ComponentChildren;
 }
 
@@ -58,6 +59,7 @@ export function Plane(props: PlaneProps) {
     seen.current = extent();
     asked.current = to;
     const held = hold(next, sheet, seen.current);
+    const first = !camera.current;
     if (camera.current && held.zoom !== camera.current.zoom) rest();
     camera.current = held;
     const style = plane.current?.style;
@@ -67,12 +69,16 @@ export function Plane(props: PlaneProps) {
     plane.current?.classList.toggle("near", held.zoom >= NEAR);
     plane.current?.classList.toggle("far", held.zoom < FAR_OFF);
     plane.current?.classList.toggle("sketch", held.zoom < SKETCH);
+    if (first) props.onRest?.(held.zoom);
   };
   // While the size changes the sheet is scaled as a bitmap; it is drawn sharp again when it rests.
   const rest = () => {
     plane.current?.classList.add("zooming");
     clearTimeout(resting.current);
-    resting.current = window.setTimeout(() => plane.current?.classList.remove("zooming"), 220);
+    resting.current = window.setTimeout(() => {
+      plane.current?.classList.remove("zooming");
+      props.onRest?.(now().zoom);
+    }, 220);
   };
   const now = () => camera.current ?? fit(sheet, extent());
   /** Bring a point into sight; what can be seen already leaves the camera as it was set. */

@@ -80,7 +80,6 @@ export interface GameModule {
   tabs: Tab[];
   forms: Record<string, ComponentType<{ form: never }>>; // each panel takes the form of its type
   End: ComponentType;
-  seat?: (seat: string) => string; // what a seat is called, where its name says too little
   Waiting?: ComponentType; // what one has locked, for whoever waits
   waiting?: (seats: string[]) => string; // who is waited for, and with what
   verdict?: (winner: string) => string; // who has won, where no seat wins alone

@@ -1,33 +1,18 @@
-/** Names as people read them. */
-import { game, mine, presence } from "../table/store.ts";
+/** Names as people read them. The server says what the seats of a game are called. */
+import { game, mine, presence, welcome } from "../table/store.ts";
 import type { Position } from "../wire.ts";
 
-/** A sentence of the server with a capital: it begins with a seat's name as the rules write it. */
-export function sentence(text: string): string {
-  const named = text.replace(
-    /(^|: )(first|second|third|fourth)\b|\b(first|second)(?='s\b)/g,
-    (_, before = "", seat = "", owner = "") => before + seatName(seat || owner),
-  );
-  const sided = named.replace(
-    /\b(The |the )(martian|earthling)\b/g,
-    (_, the: string, side: string) => the + side.charAt(0).toUpperCase() + side.slice(1),
-  );
-  return sided.charAt(0).toUpperCase() + sided.slice(1);
-}
+/** A text of the server with a capital at its head. */
+export const sentence = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
-const WITH_ARTICLE = new Set(["martian", "earthling", "human"]);
-
-/** A seat at the head of a sentence: `First`, `The Martian`. */
-export function seatName(seat: string): string {
-  const own = game.value?.seat?.(seat);
-  if (own) return own;
-  const name = seat.charAt(0).toUpperCase() + seat.slice(1);
-  return WITH_ARTICLE.has(seat) ? `The ${name}` : name;
-}
-
-/** A seat inside a sentence: `First`, `the Martian`. */
+/** A seat inside a sentence: `Amber`, `the Martian`, `Japan`. */
 export function theSeat(seat: string): string {
-  return seatName(seat).replace(/^The /, "the ");
+  return welcome.value?.sides[seat] ?? seat;
+}
+
+/** A seat at the head of a sentence: `The Martian`. */
+export function seatName(seat: string): string {
+  return sentence(theSeat(seat));
 }
 
 /** Who plays a seat: you, whoever said a name, a machine; nobody where the rules play it. */

@@ -1,12 +1,13 @@
 /** The land and the naval battle board: hexes in columns, Tripods, your pieces, and every chance shown. */
 import { useMemo } from "preact/hooks";
-import { hexOutline, layOut, type Point, type Sheet, SIDE } from "../../board/geometry.ts";
+import { hexOutline, type Point, type Sheet, SIDE } from "../../board/geometry.ts";
 import { type Live, Plane } from "../../board/Plane.tsx";
 import { picture } from "../../board/picture.ts";
 import { explains } from "../../lib/terms.ts";
 import { type BattleMarks, pieceName, type ToldLine } from "./battleMarks.ts";
-import { MARGIN, paintGround, SKY, type Terrain } from "./grounds.ts";
-import { type Box, LINE, layLabels, sizeOf } from "./labels.ts";
+import { layOutBattle } from "./battleSheet.ts";
+import { MARGIN, paintGround, type Terrain } from "./grounds.ts";
+import { type Box, LINE, layLabels, overlap, sizeOf } from "./labels.ts";
 import {
   type BattleScene,
   type BattleSheet,
@@ -16,6 +17,8 @@ import {
   TRIPOD_LETTERS,
 } from "./model.ts";
 import { Counter, Sign, TripodSign, tripodName } from "./Pieces.tsx";
+import { pilesOf, spread } from "./piles.ts";
+import { crown, outline, type Ring } from "./rings.ts";
 
 export interface BattleViewProps {
   sheet: BattleSheet;
@@ -29,21 +32,6 @@ export interface BattleViewProps {
   onTripod: (tripod: number) => void;
   onPoint: (hex: number) => void;
   onCancel: () => void;
-}
-
-/** Columns B and D lie half a hex lower; hexes come row by row. */
-export function layOutBattle({ labels, columns }: BattleSheet): Sheet {
-  const half = Math.sqrt(3) / 2;
-  const places = labels.map((_, i) => {
-    const column = i % columns;
-    return { x: 1.5 * column, y: 2 * half * Math.floor(i / columns) + (column % 2 ? half : 0) };
-  });
-  const sheet = layOut(places);
-  return {
-    ...sheet,
-    height: sheet.height + SKY,
-    centres: sheet.centres.map(({ x, y }) => ({ x, y: y + SKY })),
-  };
 }
 
 export function BattleView(props: BattleViewProps) {
@@ -98,6 +86,16 @@ function Field(props: BattleViewProps & { drawn: Sheet; live: Live }) {
   const chances = sheet.labels
     .map((_, hex) => ({ hex, lines: oddsAt(battle, marks, hex), at: at(hex) }))
     .filter(({ lines }) => lines.length > 0);
+  const odds = layLabels(chances, drawn.height);
+  const lying = (hex: number) =>
+    battle.tripods.filter((one) => one.hex === hex).length +
+    battle.pieces.filter((one) => one.hex === hex).length;
+  const isBare = (hex: number) => lying(hex) === 0 && !letterOf(sheet, hex);
+  /** What is printed in a hex is read where nothing lies over it. */
+  const free = (hex: number, high: number) => {
+    const { x, y } = at(hex);
+    return !odds.some((box) => overlap(box, { x: x - 18, y: y + high, width: 36, height: 20 }));
+  };
   const kinds = (hex: number) =>
     [
       "battle-hex",
@@ -141,8 +139,10 @@ function Field(props: BattleViewProps & { drawn: Sheet; live: Live }) {
           transform={`translate(${at(hex).x.toFixed(1)} ${at(hex).y.toFixed(1)})`}
         >
           <path class={kinds(hex)} d={drawn.corners} />
-          {marks.reach.has(hex) && <path class="in-reach" d={drawn.corners} />}
-          {marks.aim.has(hex) && <path class="in-aim" d={drawn.corners} />}
+          {marks.reach.hexes.has(hex) && (
+            <path class="in-reach" data-reach={hex} d={drawn.corners} />
+          )}
+          {marks.aim.hexes.has(hex) && <path class="in-aim" data-aim={hex} d={drawn.corners} />}
           <path
             class="texture"
             d={drawn.corners}
@@ -153,7 +153,7 @@ function Field(props: BattleViewProps & { drawn: Sheet; live: Live }) {
               <Sign name="field_gun" size={34} />
             </g>
           )}
-          {letterOf(sheet, hex) && (
+          {letterOf(sheet, hex) && !lying(hex) && free(hex, -10) && (
             <text class="battle-letter" y="12" {...explains("letter")}>
               {letterOf(sheet, hex)}
             </text>
@@ -161,9 +161,15 @@ function Field(props: BattleViewProps & { drawn: Sheet; live: Live }) {
           {hex === sheet.centre && (
             <path class="centre-mark" d="M0-16 4-4 16 0 4 4 0 16-4 4-16 0-4-4Z" />
           )}
-          <text class="battle-label" y={SIDE * 0.78} {...explains("hex")}>
-            {label}
-          </text>
+          {lying(hex) < 2 && free(hex, 14) && (
+            <text
+              class={lying(hex) ? "battle-label taken" : "battle-label"}
+              y={SIDE * 0.78}
+              {...explains("hex")}
+            >
+              {label}
+            </text>
+          )}
         </g>
       ))}
       {[...marks.hexes].map(([hex, mark]) => (
@@ -178,6 +184,8 @@ function Field(props: BattleViewProps & { drawn: Sheet; live: Live }) {
           {mark.text && <Labels hex={hex} lines={[mark.text]} box={overPlace([mark.text])} />}
         </g>
       ))}
+      <RingLine ring={marks.reach} sheet={drawn} kind="reach" isBare={isBare} />
+      <RingLine ring={marks.aim} sheet={drawn} kind="aim" isBare={isBare} />
       {marks.threats.map(({ from, to }, i) => (
         <path
           key={`r${i}`}
@@ -199,7 +207,7 @@ function Field(props: BattleViewProps & { drawn: Sheet; live: Live }) {
           marks={marks}
         />
       ))}
-      {layLabels(chances, drawn.height).map((box, i) => (
+      {odds.map((box, i) => (
         <Labels key={`o${i}`} hex={chances[i]?.hex} lines={chances[i]?.lines ?? []} box={box} />
       ))}
       {sheet.labels.map((label, hex) => (
@@ -248,26 +256,8 @@ function hexName({ sheet, battle, marks }: BattleViewProps, label: string, hex: 
   return parts.join("; ");
 }
 
-/** Where up to eight counters lie in one hex. */
-function spread(count: number): { x: number; y: number; scale: number }[] {
-  if (count === 1) return [{ x: 0, y: 0, scale: 1.25 }];
-  if (count === 2) return [-17, 17].map((x) => ({ x, y: 0, scale: 0.98 }));
-  const ring = Array.from({ length: count }, (_, i) => (i / count) * 2 * Math.PI - Math.PI / 2);
-  return ring.map((turn) => ({
-    x: 20 * Math.cos(turn),
-    y: 18 * Math.sin(turn),
-    scale: count > 4 ? 0.66 : 0.86,
-  }));
-}
-
-function Stack({
-  hex,
-  at,
-  tripods,
-  pieces,
-  naval,
-  marks,
-}: {
+/** What lies in a hex: each piece with its sign, many on piles that bear their number. */
+function Stack(props: {
   hex: number;
   at: Point;
   tripods: BoardTripod[];
@@ -275,7 +265,13 @@ function Stack({
   naval: boolean;
   marks: BattleMarks;
 }) {
-  const places = spread(tripods.length + pieces.length);
+  const { hex, at, naval, marks } = props;
+  const piles = pilesOf(
+    props.tripods,
+    props.pieces,
+    (key) => key === `p${marks.chosen}` || key === `t${marks.acting}`,
+  );
+  const places = spread(piles.tripods.length + piles.pieces.length);
   return (
     <g
       class="stack"
@@ -283,30 +279,29 @@ function Stack({
       style={{ "--share": places[0]?.scale ?? 1 }}
       transform={`translate(${at.x.toFixed(1)} ${at.y.toFixed(1)})`}
     >
-      {tripods.map((tripod, i) => {
-        const mark = marks.tripods.get(tripod.id);
-        return (
-          <g key={`t${tripod.id}`}>
-            <TripodSign
-              {...tripod}
-              {...places[i]}
-              able={mark !== undefined}
-              acting={marks.acting === tripod.id}
-            />
-          </g>
-        );
-      })}
-      {pieces.map((piece, i) => (
+      {piles.tripods.map(({ tripods, top }, i) => (
+        <TripodSign
+          key={`t${tripods[0]?.id}`}
+          {...top}
+          {...places[i]}
+          tag={tripods.length > 1 ? "" : top.tag}
+          count={tripods.length}
+          able={tripods.some(({ id }) => marks.tripods.has(id))}
+          acting={marks.acting === top.id}
+        />
+      ))}
+      {piles.pieces.map(({ pieces, top }, i) => (
         <Counter
-          key={`p${piece.id}`}
-          {...places[tripods.length + i]}
-          name={naval && isFolk(piece.kind) ? "freighter" : piece.kind}
-          works={piece.works}
-          tag={piece.tag}
-          tone={isFolk(piece.kind) ? "folk" : naval ? "ship" : "human"}
-          able={marks.pieces.has(piece.id)}
-          chosen={marks.chosen === piece.id}
-          spent={piece.fired}
+          key={`p${pieces[0]?.id}`}
+          {...places[piles.tripods.length + i]}
+          name={naval && isFolk(top.kind) ? "freighter" : top.kind}
+          works={top.works}
+          count={pieces.length}
+          tag={pieces.length > 1 && marks.chosen !== top.id ? "" : top.tag}
+          tone={isFolk(top.kind) ? "folk" : naval ? "ship" : "human"}
+          able={pieces.some(({ id }) => marks.pieces.has(id))}
+          chosen={marks.chosen === top.id}
+          spent={pieces.every(({ fired }) => fired)}
         />
       ))}
     </g>
@@ -346,6 +341,29 @@ function Labels(props: { hex: number | undefined; lines: readonly string[]; box:
           {line}
         </text>
       ))}
+    </g>
+  );
+}
+
+/** The line around what Guns reach, with their Range. */
+function RingLine(props: {
+  ring: Ring;
+  sheet: Sheet;
+  kind: "reach" | "aim";
+  isBare: (hex: number) => boolean;
+}) {
+  const { ring, sheet, kind } = props;
+  if (!ring.from.length) return null;
+  const at = crown(ring, sheet, props.isBare);
+  return (
+    <g class={`range-ring of-${kind}`} {...explains("Range")}>
+      <path class="range-under" d={outline(ring, sheet)} />
+      <path class="range-line" d={outline(ring, sheet)} />
+      {ring.range > 0 && at && (
+        <text x={at.x.toFixed(1)} y={(at.y - 4).toFixed(1)}>
+          Range {ring.range}
+        </text>
+      )}
     </g>
   );
 }

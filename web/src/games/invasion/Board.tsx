@@ -1,6 +1,6 @@
 /** The middle of the table: the strategic map or the battle, and the staging areas below. */
 import { part } from "../../lib/part.tsx";
-import { settings } from "../../lib/settings.ts";
+import { worn } from "../../lib/settings.ts";
 import type { Terrain } from "./grounds.ts";
 import { MapView } from "./MapView.tsx";
 import { battleMarks, chooseHex, choosePiece, chooseZone, mapMarks } from "./marks.ts";
@@ -28,11 +28,7 @@ import { ZoneCard } from "./ZoneCard.tsx";
 
 const BattleView = part(() => import("./BattleView.tsx").then((all) => all.BattleView));
 
-function theme(): "paper" | "dark" | "contrast" {
-  const { theme: wanted } = settings.value;
-  if (wanted !== "auto") return wanted;
-  return (document.documentElement.dataset.theme as "dark" | undefined) ?? "dark";
-}
+const theme = () => worn.value;
 
 /** What stands on the skyline of a battle in a Zone. */
 function terrainOf(

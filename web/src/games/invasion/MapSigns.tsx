@@ -1,29 +1,11 @@
-/** What stands on the map of Japan or England: signs of zones, trays of pieces, arrows, prices. */
-import { useMemo } from "preact/hooks";
+/** What stands on the map of Japan or England: ports, trays of pieces, arrows. */
 import { type Point, straight } from "../../board/geometry.ts";
 import { explains } from "../../lib/terms.ts";
-import { type Decor, type Plate, townsOf } from "./decor.ts";
-import type { MapViewProps, ZoneMark } from "./MapView.tsx";
+import type { Plate } from "./decor.ts";
+import type { MapViewProps } from "./MapView.tsx";
 import type { Pair, ZoneFacts } from "./model.ts";
 import { Counter, Machine, Ruin, Sign, WaveCounter, Workforce } from "./Pieces.tsx";
 import { type Item, layTray } from "./tray.ts";
-
-/** Smaller towns, shown to whoever looks closely. */
-export function Towns({ decor }: { decor: Decor }) {
-  const towns = useMemo(() => townsOf(decor), [decor]);
-  return (
-    <g class="towns" aria-hidden="true">
-      {towns.map(({ name, at: [x, y] }) => (
-        <g key={name} transform={`translate(${x} ${y})`}>
-          <circle r="2" />
-          <text x="5" y="3.4">
-            {name}
-          </text>
-        </g>
-      ))}
-    </g>
-  );
-}
 
 const CLEAR = 54;
 
@@ -86,24 +68,14 @@ export function Arrow({ from, to }: { from: Point | undefined; to: Point | undef
   );
 }
 
-/** A Zone's name over its counters. What can be taken up is a button; the rest stands for its Zone under the
- *  pointer. */
-export function Plates(
-  props: MapViewProps & {
-    fact: ZoneFacts | undefined;
-    zone: number;
-    ruined: boolean;
-    items: Item[];
-    plate: Plate;
-  },
-) {
-  const { fact, ruined, items, marks, onPiece, onBarred } = props;
+/** The counters of a Zone. What can be taken up is a button; the rest stands for its Zone under the pointer. */
+export function Tray(props: MapViewProps & { items: Item[]; plate: Plate }) {
+  const { items, marks, onPiece, onBarred } = props;
   const [x, y, way, lines] = props.plate;
-  const { laid, top } = layTray(items, way, lines);
+  const laid = layTray(items, way, lines);
   return (
     <g transform={`translate(${x} ${y})`}>
       <g class="tray-size">
-        {fact && <Name fact={fact} ruined={ruined} y={top - 3} zone={props.zone} />}
         {laid.map(({ item, x, y }) => {
           const able = marks.able.has(item.key);
           const press = () => onPiece(item);
@@ -136,43 +108,6 @@ export function Plates(
             </g>
           );
         })}
-      </g>
-    </g>
-  );
-}
-
-const STAR = "M0-6.5 1.6-2.1 6.2-2 2.5.8 3.8 5.3 0 2.6-3.8 5.3-2.5.8-6.2-2-1.6-2.1Z";
-
-/** The name of a Zone, with the signs of its factory and its hills beside it. */
-function Name(props: { fact: ZoneFacts; ruined: boolean; y: number; zone: number }) {
-  const { fact, ruined, y, zone } = props;
-  const signs = (["factory", "hills"] as const).filter((sign) => fact[sign]);
-  return (
-    <g
-      data-at={zone}
-      class={`zone-head${ruined ? " ruined" : ""}${fact.capital ? " capital" : ""}`}
-      transform={`translate(0 ${y})`}
-    >
-      <g class="zone-head-size">
-        <text class="zone-name">{fact.name}</text>
-        {fact.capital && (
-          <path
-            class="capital-star"
-            d={STAR}
-            transform={`translate(${-fact.name.length * 4.6 - 8} -5)`}
-            {...explains("capital")}
-          />
-        )}
-        {signs.map((name, i) => (
-          <g
-            key={name}
-            class="zone-sign"
-            {...explains(name)}
-            transform={`translate(${fact.name.length * (fact.capital ? 4.6 : 3.6) + 9 + i * 13} -4.4)`}
-          >
-            <Sign name={name} size={12} />
-          </g>
-        ))}
       </g>
     </g>
   );
@@ -233,37 +168,4 @@ function ItemSign({
     case "keg":
       return <Counter {...at} name="keg" count={item.count} tone="keg" />;
   }
-}
-
-export function Price({
-  at,
-  zone,
-  mark,
-  onPick,
-}: {
-  at: Point | undefined;
-  zone: number;
-  mark: ZoneMark;
-  onPick: () => void;
-}) {
-  if (!at) return null;
-  return (
-    <g
-      aria-hidden="true"
-      data-stands={zone}
-      data-at={zone}
-      data-term="price"
-      data-says={mark.says}
-      onClick={onPick}
-      class={mark.danger ? "price danger" : "price"}
-      transform={`translate(${at.x} ${at.y})`}
-    >
-      <g class="tray-size">
-        <rect x="-1" y="-22" width="32" height="17" rx="3" />
-        <text x="15" y="-9">
-          {mark.text}
-        </text>
-      </g>
-    </g>
-  );
 }

@@ -1,12 +1,14 @@
 /** The strategic map: the engraved sheet, and above it zones, names and counters that can be chosen. */
+import { type Signal, useSignal } from "@preact/signals";
 import { useLayoutEffect, useMemo, useRef } from "preact/hooks";
 import { Alarms } from "../../board/Alarms.tsx";
 import type { Sheet } from "../../board/geometry.ts";
 import { type Live, Plane } from "../../board/Plane.tsx";
 import { glow } from "../../table/news.ts";
 import { engrave, INKS, insideByCanvas } from "./art.ts";
+import { Captions } from "./Captions.tsx";
 import { DECOR, type Decor, plateOf } from "./decor.ts";
-import { Arrow, Plates, Port, Price, Towns } from "./MapSigns.tsx";
+import { Arrow, Port, Tray } from "./MapSigns.tsx";
 import type { Scene, Shapes, ZoneFacts } from "./model.ts";
 import { type Item, ruinWord, trayOf } from "./tray.ts";
 
@@ -57,6 +59,7 @@ export function MapView(props: MapViewProps) {
     () => engrave(shapes, facts, decor, INKS[theme], insideByCanvas()),
     [shapes, facts, theme],
   );
+  const zoom = useSignal(0);
   return (
     <Plane
       sheet={sheet}
@@ -67,6 +70,7 @@ export function MapView(props: MapViewProps) {
       onHex={props.onZone}
       onPoint={props.onPoint}
       onCancel={props.onCancel}
+      onRest={(rested) => (zoom.value = rested)}
     >
       {(live) => (
         <>
@@ -76,8 +80,8 @@ export function MapView(props: MapViewProps) {
             width={sheet.width}
             height={sheet.height}
           />
-          <ZoneLayer {...props} live={live} decor={decor} />
           <Alarms sheet={live.sheet} />
+          <ZoneLayer {...props} live={live} decor={decor} zoom={zoom} />
         </>
       )}
     </Plane>
@@ -172,8 +176,10 @@ export function layOutZones(shapes: Shapes, decor: Decor | null): Sheet {
   return { width: shapes.map.width, height: shapes.map.height, centres, neighbours, corners: "" };
 }
 
-function ZoneLayer(props: MapViewProps & { live: Live; decor: Decor | null }) {
-  const { shapes, facts, scene, marks, live, decor } = props;
+function ZoneLayer(
+  props: MapViewProps & { live: Live; decor: Decor | null; zoom: Signal<number> },
+) {
+  const { shapes, facts, scene, marks, live, decor, zoom } = props;
   const { width, height } = shapes.map;
   const ports = (open: boolean) =>
     shapes.zone.map(
@@ -277,35 +283,24 @@ function ZoneLayer(props: MapViewProps & { live: Live; decor: Decor | null }) {
           onPointerEnter={(event) => event.pointerType === "mouse" && props.onPoint(i)}
         />
       ))}
-      {decor && <Towns decor={decor} />}
       {ports(false)}
       {marks.paths.map(({ from, to }, i) => (
         <Arrow key={`p${i}`} from={live.sheet.centres[from]} to={live.sheet.centres[to]} />
       ))}
       {shapes.zone.map((shape, i) => (
-        <Plates
-          key={`y${i}`}
-          {...props}
-          fact={facts[i]}
-          zone={i}
-          ruined={scene.zones[i]?.condition !== "producing"}
-          items={trays[i] ?? []}
-          plate={plateOf(decor, shape)}
-        />
+        <Tray key={`y${i}`} {...props} items={trays[i] ?? []} plate={plateOf(decor, shape)} />
       ))}
       {ports(true)}
-      {[...marks.targets].map(
-        ([zone, mark]) =>
-          mark.text && (
-            <Price
-              key={`c${zone}`}
-              at={live.sheet.centres[zone]}
-              zone={zone}
-              mark={mark}
-              onPick={() => live.onHex(zone)}
-            />
-          ),
-      )}
+      <Captions
+        facts={facts}
+        scene={scene}
+        targets={marks.targets}
+        decor={decor}
+        width={width}
+        height={height}
+        zoom={zoom}
+        onZone={live.onHex}
+      />
     </svg>
   );
 }
@@ -335,6 +330,8 @@ function zoneName(
   return parts.join("; ");
 }
 
+const STRAIT = 20; // the size of letters of narrow waters, which are named for whoever comes nearer
+
 function Lettering({ decor }: { decor: Decor }) {
   const [cx, cy] = decor.cartouche;
   const [x, y, r] = decor.compass;
@@ -343,7 +340,7 @@ function Lettering({ decor }: { decor: Decor }) {
       {decor.seas.map((sea) => (
         <text
           key={sea.text}
-          class="sea-name"
+          class={sea.size < STRAIT ? "sea-name strait" : "sea-name"}
           font-size={sea.size}
           transform={`translate(${sea.x} ${sea.y}) rotate(${sea.turn})`}
         >

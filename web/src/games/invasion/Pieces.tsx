@@ -219,9 +219,10 @@ const BROKEN = "M-4-2Q-9 3-9.6 12.4M0-1.4Q1.4 5 .6 13M4-2L9 3 6.4 6.6 11.6 9.4";
 
 /** A Tripod: hood, three legs, its letter; Damaged ones lean, with a broken leg and a crack. */
 export function TripodSign(
-  props: At & Tripod & { tag?: string; chosen?: boolean; able?: boolean; acting?: boolean },
+  props: At &
+    Tripod & { tag?: string; count?: number; chosen?: boolean; able?: boolean; acting?: boolean },
 ) {
-  const { colour, damaged, tag = "", chosen, able, acting } = props;
+  const { colour, damaged, tag = "", count = 1, chosen, able, acting } = props;
   const kind = [
     "tripod",
     TRIPODS[colour] ?? "",
@@ -242,6 +243,7 @@ export function TripodSign(
         {TRIPOD_LETTERS[colour]}
         {tag}
       </text>
+      {count > 1 && <Badge x={12} y={-10} text={String(count)} />}
     </Place>
   );
 }

@@ -38,7 +38,7 @@ function Battle({ one, planned }: { one: BattleAhead; planned: PlannedBattle | u
   return (
     <table class="planned" {...term("planner")}>
       <caption>
-        {planned?.title ?? `${one.foe}, ${one.place}`}{" "}
+        {planned?.title ?? one.foe}{" "}
         {!sea && (
           <button type="button" class="quiet look" onClick={() => lookHere(one.zone)}>
             Show
@@ -48,9 +48,9 @@ function Battle({ one, planned }: { one: BattleAhead; planned: PlannedBattle | u
       <thead>
         <tr>
           <th scope="col">Force</th>
-          <th scope="col">{sea ? "All escape" : "Wiped out"}</th>
-          <th scope="col">{sea ? "Escape" : "Tripods"}</th>
-          <th scope="col">Lost</th>
+          <th scope="col">{sea ? "All escape" : "Wave wiped out"}</th>
+          <th scope="col">{sea ? "Escape" : "Tripods left"}</th>
+          <th scope="col">You lose</th>
         </tr>
       </thead>
       <tbody>

@@ -1,10 +1,12 @@
 /** The hex that is pointed at in a battle: the chances of each Tripod against a piece there as the
  *  server says them; for an empty hex what both sides would need, read off the printed table. */
 import { explains } from "../../lib/terms.ts";
+import { pieceName } from "./battleMarks.ts";
 import { faceChance } from "./Cards.tsx";
 import { type BattleScene, DIE } from "./model.ts";
 import { percent } from "./moves.ts";
 import { Die, TripodSign, tripodName } from "./Pieces.tsx";
+import { SIDE_BY_SIDE } from "./piles.ts";
 import { board, pointedHex, scene } from "./store.ts";
 import type { ThreatView } from "./wire.ts";
 
@@ -17,10 +19,13 @@ export function RangeCard() {
   const theirs = data.hits.tripod;
   const ours = battle.kind === "land" ? data.hits.gun : data.hits.warship;
   const threats = threatsAt(battle, hex);
+  const muster = musterOf(battle, hex);
+  const kind = muster ? "range-card crowded" : "range-card";
   if (threats.length)
     return (
-      <div class="range-card" role="status" tabIndex={0}>
+      <div class={kind} role="status" tabIndex={0}>
         <h3 {...explains("hex")}>{sheet.labels[hex]}</h3>
+        {muster && <p>{muster}</p>}
         <ul>
           {threats.map((threat, i) => (
             <li key={i}>
@@ -42,19 +47,20 @@ export function RangeCard() {
       ({ tripod, range }) => tripod.hex !== hex && range <= Math.max(theirs.length, ours.length),
     )
     .sort((a, b) => a.range - b.range);
-  if (!near.length) return null;
-  const need = (colour: string | undefined) =>
+  if (!near.length && !muster) return null;
+  const need = (who: string, colour: string | undefined) =>
     colour ? (
       <>
-        <Die face={DIE.indexOf(colour as "green")} size={20} />{" "}
+        {who} need <Die face={DIE.indexOf(colour as "green")} size={20} />{" "}
         {faceChance(DIE.indexOf(colour as "green"))}
       </>
     ) : (
-      <>out of reach</>
+      <>Out of {who === "You" ? "your" : "their"} reach</>
     );
   return (
-    <div class="range-card" role="status" tabIndex={0}>
+    <div class={kind} role="status" tabIndex={0}>
       <h3 {...explains("hex")}>{sheet.labels[hex]}</h3>
+      {muster && <p>{muster}</p>}
       <ul>
         {[...new Set(near.map(({ range }) => range))].map((range) => (
           <li key={range}>
@@ -75,13 +81,26 @@ export function RangeCard() {
                   </svg>
                 ))}
             </span>
-            <span>They need {need(theirs[range - 1])}</span>
-            <span>You need {need(ours[range - 1])}</span>
+            <span>{need("They", theirs[range - 1])}</span>
+            <span>{need("You", ours[range - 1])}</span>
           </li>
         ))}
       </ul>
     </div>
   );
+}
+
+/** Everything that lies in a hex by name, where it is too much to lie side by side. */
+export function musterOf({ tripods, pieces }: BattleScene, hex: number): string {
+  const here = [
+    ...tripods.filter((one) => one.hex === hex).map(tripodName),
+    ...pieces.filter((one) => one.hex === hex).map(pieceName),
+  ];
+  if (here.length <= SIDE_BY_SIDE) return "";
+  const times = (name: string) => here.filter((other) => other === name).length;
+  return [...new Set(here)]
+    .map((name) => (times(name) > 1 ? `${times(name)} × ${name}` : name))
+    .join("; ");
 }
 
 /** What threatens the pieces of a hex, or what its Tripods threaten. */

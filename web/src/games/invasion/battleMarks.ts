@@ -1,5 +1,6 @@
 /** What is lit on a battle board, and what its pieces are called. */
 import type { BoardPiece } from "./model.ts";
+import { NO_RING, type Ring } from "./rings.ts";
 
 export interface ShotMark {
   text: string; // chances: to damage, and with a dagger to destroy
@@ -20,8 +21,8 @@ export interface BattleMarks {
   acting: number; // the Tripod that acts, or -1
   lines: ToldLine[]; // ways, shots and Detects that are told of
   threats: { from: number; to: number }[]; // who could be found or hit by whom, for the hex pointed at
-  reach: Set<number>; // while placing: hexes within Range of the Guns on the board
-  aim: Set<number>; // and of the one in hand, were it put on the hex pointed at
+  reach: Ring; // while placing: what the Guns on the board reach
+  aim: Ring; // and what the one in hand would, on the hex pointed at
 }
 
 export const NO_BATTLE_MARKS: BattleMarks = {
@@ -32,8 +33,8 @@ export const NO_BATTLE_MARKS: BattleMarks = {
   acting: -1,
   lines: [],
   threats: [],
-  reach: new Set(),
-  aim: new Set(),
+  reach: NO_RING,
+  aim: NO_RING,
 };
 
 export function pieceName(piece: BoardPiece): string {

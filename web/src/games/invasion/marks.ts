@@ -7,6 +7,7 @@ import { type MapMarks, NO_MARKS, type ZoneMark } from "./MapView.tsx";
 import type { BattleScene } from "./model.ts";
 import { choiceWords, figures, type Move } from "./moves.ts";
 import { threatsAt } from "./RangeCard.tsx";
+import { NO_RING, ringOf } from "./rings.ts";
 import { idOf } from "./rolls.ts";
 import {
   able,
@@ -131,21 +132,21 @@ export const battleMarks = computed((): BattleMarks => {
   };
 });
 
-/** While Guns are placed: the hexes that those on the board reach, and what the one in hand would reach. */
+/** While Guns are placed: what those on the board reach, and what the one in hand would. */
 function ranges({ kind, round, pieces }: BattleScene): Pick<BattleMarks, "reach" | "aim"> {
   const table = board.value?.boards[kind].ranges ?? [];
-  const within = (hex: number, reach: number) =>
-    (table[hex] ?? []).flatMap((range, there) => (there !== hex && range <= reach ? [there] : []));
   const placing =
     round === 0 && moves.value.some((move) => move.from.startsWith("p") && move.to.startsWith("h"));
-  if (!placing) return { reach: new Set(), aim: new Set() };
+  if (!placing) return { reach: NO_RING, aim: NO_RING };
   const held = pieces.find(({ id }) => `p${id}` === hand.value);
   const here = pointedHex.value;
+  const aims = held && held.reach > 0 && open.value.has(`h${here}`);
   return {
-    reach: new Set(
-      pieces.flatMap(({ hex, reach }) => (hex >= 0 && reach ? within(hex, reach) : [])),
+    reach: ringOf(
+      pieces.filter(({ hex, reach }) => hex >= 0 && reach > 0),
+      table,
     ),
-    aim: new Set(held?.reach && open.value.has(`h${here}`) ? within(here, held.reach) : []),
+    aim: aims ? ringOf([{ hex: here, reach: held.reach }], table) : NO_RING,
   };
 }
 

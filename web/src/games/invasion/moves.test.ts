@@ -317,9 +317,8 @@ test("no two items of a tray lie on each other", () => {
   const items = trayOf(scene(), 0);
   for (const way of ["n", "e", "s", "w"] as const)
     for (const lines of [1, 2]) {
-      const { laid, top } = layTray(items, way, lines);
+      const laid = layTray(items, way, lines);
       assert.equal(new Set(laid.map(({ x, y }) => `${x} ${y}`)).size, items.length);
-      assert(laid.every(({ y }) => y > top)); // the name stands above all of them
     }
 });
 

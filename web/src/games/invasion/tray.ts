@@ -153,19 +153,18 @@ function unitsOf(units: readonly UnitState[], zone: number): Item[] {
 export const CELL = 31;
 
 /** Where each item lies: the first in the middle of the plate, the others beside it in so many lines that go
- *  one way. The name stands above the topmost. */
+ *  one way. */
 export function layTray(
   items: readonly Item[],
   way: Plate[2],
   lines: number,
-): { laid: { item: Item; x: number; y: number }[]; top: number } {
+): { item: Item; x: number; y: number }[] {
   const upright = way === "n" || way === "s";
   const back = way === "n" || way === "w" ? -1 : 1;
   const across = items.length > 2 || upright ? Math.min(items.length, lines) : 1;
-  const laid = items.map((item, i) => {
+  return items.map((item, i) => {
     const along = Math.floor(i / across) * back * CELL;
     const aside = ((i % across) - (upright ? (across - 1) / 2 : 0)) * CELL;
     return upright ? { item, x: aside, y: along } : { item, x: along, y: aside };
   });
-  return { laid, top: Math.min(0, ...laid.map(({ y }) => y)) - CELL / 2 };
 }

@@ -1,5 +1,5 @@
 /** WarpWar at the table. */
-import { face, type GameModule } from "../index.ts";
+import type { GameModule } from "../index.ts";
 import { Berths } from "./Berths.tsx";
 import { Board } from "./Board.tsx";
 import { CounterSign } from "./Counter.tsx";
@@ -20,7 +20,7 @@ import { retell } from "./retell.ts";
 import { ShipYard } from "./ShipYard.tsx";
 import { Sides } from "./Sides.tsx";
 import { form, lookHere, openHex, pointedHex, view } from "./store.ts";
-import { lasting, places, says, show, sound } from "./telling.ts";
+import { known, lasting, places, says, show, sound, told } from "./telling.ts";
 import type { View } from "./wire.ts";
 
 export const game: GameModule = {
@@ -28,7 +28,7 @@ export const game: GameModule = {
   Board,
   Sides,
   phase: (seen, now) => {
-    const { phase, active } = seen as View;
+    const { phase, active } = (told.value.length ? known.value : seen) as View;
     return `${sentence(phase === "over" ? "game over" : phase)}${now.outcome ? "" : ` · ${seatName(SIDES[active] ?? "")}’s turn`}`;
   },
   tabs: [
@@ -47,7 +47,6 @@ export const game: GameModule = {
   },
   Waiting: Locked,
   End,
-  seat: face("warpwar").seat,
   Over: Reveal,
   Sign: ({ seat, size }) => (
     <CounterSign owner={Math.max(SIDES.indexOf(seat as "first"), 0)} kind={0} name="" size={size} />

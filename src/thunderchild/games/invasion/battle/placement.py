@@ -193,7 +193,7 @@ class PlacePieces(Step):
 
     def closing(self, p: Play) -> tuple[str, str]:
         """Before the next card is drawn."""
-        return "All your pieces are placed.", "Placed"
+        return "All your pieces are placed.", "Begin the battle"
 
 
 class HumanSetUp(Procedure):

@@ -22,6 +22,7 @@ from thunderchild.games.invasion.rules.battle_phase import BattleQuestion
 from thunderchild.games.invasion.rules.closing import DoneQuestion
 from thunderchild.games.invasion.rules.production import ProductionQuestion
 from thunderchild.games.invasion.rules.units import IS_GUN
+from thunderchild.games.invasion.told.phrases import placed
 
 BEFORE: Final = {
     question.__name__
@@ -63,7 +64,7 @@ def _in_hand(battle: BattleView) -> BattleAhead:
         row=battle.row,
         zone=battle.zone,
         place=battle.place,
-        foe=battle.foe,
+        foe=placed(battle.foe, battle.place),
         tripods=len(tripods) + battle.to_come,
         damaged=sum(tripod.damaged for tripod in tripods),
         guns=guns,
@@ -80,12 +81,13 @@ def _on_the_map(facts: Facts, view: View) -> Iterator[BattleAhead]:
             guns = sum(kind in GUNS for kind in kinds)
             more = _more_guns(facts, view, wave)
             if guns or more:
+                place = facts.map.zone_names[wave.zone]
                 yield BattleAhead(
                     board="land",
                     row=wave.row,
                     zone=wave.zone,
-                    place=facts.map.zone_names[wave.zone],
-                    foe=wave.name,
+                    place=place,
+                    foe=placed(wave.name, place),
                     tripods=sum(wave.whole) + sum(wave.damaged),
                     damaged=sum(wave.damaged),
                     guns=guns,

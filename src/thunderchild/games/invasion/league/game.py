@@ -115,6 +115,7 @@ class League(Game[LeagueState, LeagueView]):
             self.facts = LeagueFacts(scenario, chosen, self.content, games, names, NationSpoke)
         super().__init__(scenario, chosen)
         self.by_rules = self.sides = SEATS[MARTIAN:]
+        self.called = dict(zip(self.chairs, self.facts.names, strict=True))
 
     @classmethod
     def systems(cls, content: Content | None = None) -> Mapping[str, tuple[str, ...]]:

@@ -12,7 +12,7 @@ class BattleAhead(Struct, frozen=True):
     row: int  # the Wave on land, -1 at sea
     zone: int
     place: str
-    foe: str
+    foe: str  # and where it stands
     tripods: int
     damaged: int  # of the Tripods
     guns: int

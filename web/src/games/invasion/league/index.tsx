@@ -112,11 +112,6 @@ export const league: GameModule = {
   ],
   forms: { listed: LeagueForm, any_of: LeagueForm, shots: LeagueForm, budget: LeagueForm },
   End: LeagueEnd,
-  seat: (seat) => {
-    if (seat === "league") return "The League";
-    const which = SEATS.indexOf(seat);
-    return which < 0 ? "" : nameOf(which);
-  },
   waiting: (seats) => {
     const which = seats.map((seat) => SEATS.indexOf(seat)).filter((i) => i >= 0);
     return `Waiting for ${which.map((i) => `${nameOf(i)}: ${taskOf(i)}`).join(", ")}`;
