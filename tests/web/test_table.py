@@ -294,10 +294,10 @@ def test_undo_replay_and_refusal(server: Server, new_page, axe):
 def test_a_draft_is_kept_and_a_wrong_plan_is_explained(server: Server, new_page):
     page, _ = at_yard(server, new_page)
     page.locator(".designs button", has_text="Scout").click()
-    expect(page.locator(".lock .why-not")).to_contain_text("WW-4.3")
-    page.wait_for_function("() => __said.has('draft')")
-    page.reload()
+    page.wait_for_function("() => sessionStorage.getItem('thunderchild.draft')")
+    page.reload()  # the server has not heard of the draft yet
     expect(page.locator(".ship-card")).to_have_count(1)
+    expect(page.locator(".lock .why-not")).to_contain_text("WW-4.3")
     more = page.get_by_role("button", name="More Power/Drive of W1")
     for _ in range(29):
         more.click()

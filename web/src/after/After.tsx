@@ -83,9 +83,13 @@ const lengthOf = (found: Review | null): string[] =>
 const NARROW = "(max-width: 760px)";
 const FINGERS = `${NARROW}, (pointer: coarse)`;
 
+/** Whether any number changed: a graph of noughts says nothing. */
+const moves = ({ tracks, points }: Review): boolean =>
+  tracks.some((_, i) => points.some(({ values }) => values[i] !== points[0]?.values[i]));
+
 /** The numbers by turn, with a button on the graph for each turning point. */
 function Course({ found, goTo }: { found: Review; goTo: (number: number) => void }) {
-  if (!found.tracks.length || found.points.length < 2) return null;
+  if (found.points.length < 2 || !moves(found)) return null;
   const [width, height] = matchMedia(NARROW).matches ? [340, 210] : [960, 260];
   const room = matchMedia(FINGERS).matches ? 50 : 36; // for a mark: as wide as it is, and a gap
   const graph = graphOf(found.tracks, found.points, width, height);

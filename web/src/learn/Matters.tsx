@@ -37,7 +37,9 @@ function Line({ matter }: { matter: Matter }) {
   const { kind, sentence, rule, place } = matter;
   return (
     <p class={`matter matter-${kind}`}>
-      <b>{WORDS[kind]}</b> <Prose text={sentence} />. <RuleLink rule={rule} />
+      <span>
+        <b>{WORDS[kind]}</b> <Prose text={sentence} />. <RuleLink rule={rule} />
+      </span>
       {place >= 0 && (
         <button type="button" class="quiet look" onClick={() => lookHere(place)}>
           Show

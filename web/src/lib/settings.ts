@@ -37,6 +37,9 @@ function load(): Settings {
 
 export const settings = signal<Settings>(load());
 
+/** The theme that is worn now, whoever has chosen it: the player or the system. */
+export const worn = signal("dark");
+
 export function set(change: Partial<Settings>): void {
   settings.value = { ...settings.value, ...change };
 }
@@ -48,7 +51,8 @@ export function begin(): void {
     const { theme, size, still } = settings.value;
     const auto = contrast.matches ? "contrast" : light.matches ? "paper" : "dark";
     const root = document.documentElement.dataset;
-    root.theme = theme === "auto" ? auto : theme;
+    worn.value = theme === "auto" ? auto : theme;
+    root.theme = worn.value;
     root.size = size;
     root.still = String(still);
   };

@@ -22,7 +22,7 @@ export function News() {
           ×
         </button>
       </header>
-      <div role="status">
+      <div class="news-lines" role="status" tabIndex={0}>
         <ul>
           {now.lines.map((entry, i) => (
             <Line key={i} entry={entry} />

@@ -1,7 +1,7 @@
 /** Drafts are kept by the server as they are written; so is the question whether they would do. */
 import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 import type { Answer } from "../table/link.ts";
-import { keepDraft, refusal, why } from "../table/store.ts";
+import { keepDraft, question, refusal, why } from "../table/store.ts";
 
 /** Keep the draft: on the page at once, with the server shortly after each change or when the form goes. */
 export function useDraft(action: object, worth: boolean): void {
@@ -17,10 +17,11 @@ export function useDraft(action: object, worth: boolean): void {
       return;
     }
     const draft = worth ? action : null;
+    const asked = question.peek();
     keepDraft(draft, false);
     unsent.current = () => {
       unsent.current = null;
-      keepDraft(draft, true);
+      if (question.peek() === asked) keepDraft(draft, true); // else it would answer the next one
     };
     const timer = setTimeout(() => unsent.current?.(), 500);
     return () => clearTimeout(timer);

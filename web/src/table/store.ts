@@ -14,6 +14,7 @@ import type {
   ToPage,
   WelcomeMessage,
 } from "../wire.ts";
+import { forgetHere, keepHere, keptHere } from "./drafts.ts";
 import { type Answer, Link, type LinkState } from "./link.ts";
 import { mergeLog } from "./log.ts";
 import { edited } from "./steps.ts";
@@ -165,6 +166,7 @@ function heard(message: ToPage): void {
     else if (message.type === "error") refusal.value = { sentence: message.sentence, rule: "" };
     else if (message.type === "curtain") {
       link?.forget();
+      forgetHere();
       empty();
       sitting.value = "";
       curtain.value = message;
@@ -182,7 +184,8 @@ function take(next: Position, full: boolean): void {
   curtain.value = null;
   sitting.value = next.seat;
   entries.value = mergeLog(full ? [] : entries.value, next.events);
-  position.value = next;
+  const draft = keptHere(welcome.value?.table ?? "", next.seat, next.number);
+  position.value = draft === undefined ? next : { ...next, draft }; // it may be newer than the server's
   thinking.value = thinking.value && next.asked.includes(thinking.value) ? thinking.value : "";
   if (!next.asked.includes(next.seat)) for (const rest of idle) rest();
 }
@@ -198,7 +201,10 @@ export async function act(action: object, ...then: object[]): Promise<Answer> {
   acted.value = seq;
   refusal.value = null;
   const answer = await (link?.wish({ type: "act", seq, action, then }) ?? lost());
-  if (answer.ok) await caughtUp(answer.seq);
+  if (answer.ok) {
+    forgetHere();
+    await caughtUp(answer.seq);
+  }
   batch(() => {
     busy.value = false;
     if (!answer.ok) refusal.value = { sentence: answer.sentence, rule: answer.rule };
@@ -253,10 +259,13 @@ export function askPlan(): void {
   link?.say({ type: "plan" });
 }
 
-/** Keep a draft: here at once, so that a look back does not lose it, and with the server. */
+/** Keep a draft: here at once, so that neither a look back nor a reload loses it, and with the server. */
 export function keepDraft(action: object | null, send: boolean): void {
   const now = position.peek();
-  if (now) now.draft = action;
+  if (now) {
+    now.draft = action;
+    keepHere(welcome.peek()?.table ?? "", now.seat, now.number, action);
+  }
   if (send) link?.say({ type: "draft", action });
 }
 

@@ -15,8 +15,12 @@ const told = signal(-1);
 /** Whether what plays by itself is halted. */
 export const paused = signal(false);
 
+/** The view before what is told now: what lists ships and pieces must not say more than the telling has. */
+export const calm = signal<unknown>(null);
+
 whenEmptied(() => {
   told.value = -1;
+  calm.value = null;
   paused.value = false;
 });
 
@@ -124,6 +128,10 @@ effect(() => {
     first.value = Math.max(first.peek(), entries.value.length);
     paused.value = false;
   }
+});
+
+effect(() => {
+  if (told.value >= 0 && !past.value && !telling.value) calm.value = position.value?.view ?? null;
 });
 
 // The board moves with the telling, where the server says how.

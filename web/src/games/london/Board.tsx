@@ -3,7 +3,7 @@ import { useMemo } from "preact/hooks";
 import { Alarms } from "../../board/Alarms.tsx";
 import { layOut } from "../../board/geometry.ts";
 import { Plane } from "../../board/Plane.tsx";
-import { settings } from "../../lib/settings.ts";
+import { settings, worn } from "../../lib/settings.ts";
 import { AROUND, PALETTES, type Palette, paper, plate } from "./art.ts";
 import { HexCard } from "./HexCard.tsx";
 import { Layers } from "./Layers.tsx";
@@ -21,11 +21,7 @@ export function Board() {
 }
 
 /** The inks of the theme that is worn now. */
-function palette(): Palette {
-  void settings.value.theme;
-  const worn = document.documentElement.dataset.theme ?? "dark";
-  return (PALETTES[worn] ?? PALETTES.dark) as Palette;
-}
+const palette = (): Palette => (PALETTES[worn.value] ?? PALETTES.dark) as Palette;
 
 function CityMap({ board, seen }: { board: BoardData; seen: View }) {
   const sheet = useMemo(() => layOut(board.hexes), [board]);

@@ -12,13 +12,13 @@ const DISC = {
   outer: disc(29),
   inner: disc(26),
   ring: disc(32.5),
-  ear: "M9-27.6Q12-14 25.8-13.2 21-24 9-27.6Z",
+  ear: "M13.6-25.6Q15-16.4 24-16.2 20.4-22 13.6-25.6Z",
 };
 const CARD = {
   outer: card(26.5),
   inner: card(23.6),
   ring: card(30),
-  ear: "M11-26.5 13-13 26.5-11V-23.5L23.5-26.5Z",
+  ear: "M16-26.5 17.4-17.6 26.5-16V-23.5L23.5-26.5Z",
 };
 const HATCH = "M-22-8L-8-22M-24 6L6-24M-20 16L16-20M-12 22L22-12M-2 24L24-2M10 24L24 10";
 
@@ -39,6 +39,7 @@ interface FaceProps {
 
 /** What is printed on a counter: all of it on the map, in a line of text only what can be read there. */
 type Print = "all" | "ratings" | "nothing";
+const ASIDE = 8; // letters of a name that has room beside a corner
 const LEGIBLE = 44; // pixels of a sign from which on its ratings can be read
 
 export function FaceCounter({
@@ -54,7 +55,9 @@ export function FaceCounter({
 }: FaceProps) {
   const drawn = figure(face.figure);
   const shape = shapeOf(face.cover);
-  const name = face.name.length > 11 ? "counter-name long" : "counter-name";
+  const long = face.name.length > 11 ? " long" : "";
+  const aside = down && face.name.length <= ASIDE ? " aside" : ""; // beside the corner that is turned up
+  const printed = print !== "nothing" && (face.ratings || (label && print === "all"));
   return (
     <g
       {...explains(face.term ?? face.figure, down ? "lies face-down" : "")}
@@ -67,17 +70,12 @@ export function FaceCounter({
       <path class="piece-rim" d={shape.inner} />
       {down && <path class="piece-ear" d={shape.ear} />}
       {selected && <path class="piece-ring" d={shape.ring} />}
-      <g
-        class="piece-figure"
-        transform={
-          face.ratings && print !== "nothing" ? "translate(0 -7) scale(.92)" : "scale(1.12)"
-        }
-      >
+      <g class="piece-figure" transform={printed ? "translate(0 -7) scale(.92)" : "scale(1.12)"}>
         <path class="figure-fill" d={drawn.fill} />
         <path class="figure-line" d={drawn.line} />
       </g>
       {print === "all" && (
-        <text class={name} y="-15.4">
+        <text class={`counter-name${long}${aside}`} y="-15.4">
           {face.name}
         </text>
       )}
@@ -102,6 +100,7 @@ export function FaceCounter({
 interface PieceProps {
   piece: Piece;
   board: BoardData;
+  print?: Print;
   selected?: boolean;
   spent?: boolean;
   x?: number;

@@ -1,12 +1,14 @@
 /** The live part of the map: rubble, names, marks, paths, counters and hit areas. */
 import { useMemo } from "preact/hooks";
-import { hexOutline, type Point, type Sheet, SIDE, straight } from "../../board/geometry.ts";
+import { hexOutline, type Point, SIDE, straight } from "../../board/geometry.ts";
 import { useHits } from "../../board/Hits.tsx";
 import type { Live } from "../../board/Plane.tsx";
 import { explains } from "../../lib/terms.ts";
 import { glow } from "../../table/news.ts";
+import { Badge, CLEAR } from "./Badge.tsx";
 import { PieceCounter } from "./Counter.tsx";
 import type { Mark, Marks } from "./marks.ts";
+import { Names } from "./Names.tsx";
 import { byHex, type Piece, pieceName, ratings, unitOf } from "./pieces.ts";
 import type { Scene } from "./rewind.ts";
 import { ruin } from "./rubble.ts";
@@ -35,7 +37,10 @@ export function Layers(props: LayersProps) {
       marks.selected,
     );
   const hits = useHits(props, nameOf, [board, scene, stacks, marks.targets, marks.selected]);
-  const names = useMemo(() => <Names board={board} sheet={sheet} />, [board, sheet]);
+  const busy = useMemo(
+    () => new Set([...stacks.keys(), ...props.placed.map(([, hex]) => hex)]),
+    [stacks, props.placed],
+  );
   const rubble = useMemo(
     () => [...scene.rubble].map((hex) => <Ruins key={hex} hex={hex} at={place(hex)} />),
     [sheet, scene.rubble],
@@ -51,7 +56,7 @@ export function Layers(props: LayersProps) {
       onKeyDown={props.onKey}
       onPointerLeave={() => props.onPoint(-1)}
     >
-      {names}
+      <Names board={board} sheet={sheet} busy={busy} lit={marks.targets} />
       {rubble}
       {props.numbers &&
         board.hexes.map((hex, i) => (
@@ -107,7 +112,7 @@ export function Layers(props: LayersProps) {
       )}
       {[...marks.targets].map(([hex, mark]) => (
         <g key={`b${hex}`} data-at={hex}>
-          <Badge mark={mark} at={place(hex)} busy={stacks.has(hex)} />
+          <Badge mark={mark} hex={hex} sheet={sheet} busy={(one) => busy.has(one)} />
         </g>
       ))}
       {hits}
@@ -142,95 +147,6 @@ function nameHex(
   return parts.join("; ");
 }
 
-/** Names: targets always, the rest of the town when one looks closely. */
-function Names({ board, sheet }: { board: BoardData; sheet: Sheet }) {
-  const targets = new Map(
-    [...board.stations, ...board.landmarks].map((one) => [one.hex, one.name]),
-  );
-  const stations = new Set(board.stations.map((one) => one.hex));
-  return (
-    <g class="names" aria-hidden="true">
-      {board.hexes.map((hex, i) => {
-        const p = sheet.centres[i] as Point;
-        const own = targets.get(i);
-        const lines = own ? wrap(short(own), 10) : wrap(hex.name, 11);
-        const kind = own
-          ? stations.has(i)
-            ? "place station-name"
-            : "place landmark-name"
-          : `place town ${hex.terrain}`;
-        const wet = hex.terrain === "river" || hex.terrain === "bridged";
-        const top = p.y + (own ? 9.5 : wet ? 20 : 17);
-        return (
-          <text
-            key={i}
-            class={kind}
-            {...(own
-              ? { "data-at": i, ...explains(stations.has(i) ? "station" : "landmark") }
-              : {})}
-            x={p.x}
-            y={top}
-          >
-            {lines.map((line, k) => (
-              <tspan
-                key={k}
-                x={p.x}
-                dy={k ? ".92em" : own ? ".8em" : `${0.7 - 0.46 * lines.length}em`}
-              >
-                {line}
-              </tspan>
-            ))}
-          </text>
-        );
-      })}
-      {board.entries.map((hex, i) => {
-        const p = sheet.centres[hex] as Point;
-        return (
-          <text
-            key={`e${hex}`}
-            class="entry-number"
-            data-at={hex}
-            {...explains("entry")}
-            x={p.x}
-            y={p.y + 6}
-          >
-            {i + 1}
-          </text>
-        );
-      })}
-      <text
-        class="river-name"
-        x={(sheet.centres[board.river[18] ?? 0]?.x ?? 0) - 4}
-        y={(sheet.centres[board.river[18] ?? 0]?.y ?? 0) + 3}
-      >
-        Thames
-      </text>
-    </g>
-  );
-}
-
-const SHORT: Record<string, string> = {
-  "South Kensington museums and Albert Hall": "Albert Hall",
-  "Liverpool Street and Fenchurch Street": "Liverpool Street",
-  "Broad Street and Moorgate": "Broad Street",
-  "King's Cross and St Pancras": "King’s Cross",
-};
-
-function short(name: string): string {
-  return (SHORT[name] ?? name).replaceAll("'", "’");
-}
-
-/** Words in lines of about so many letters. */
-function wrap(text: string, letters: number): string[] {
-  const lines = [""];
-  for (const word of text.replaceAll("'", "’").split(" ")) {
-    const last = lines.at(-1) ?? "";
-    if (last && last.length + word.length + 1 > letters) lines.push(word);
-    else lines[lines.length - 1] = last ? `${last} ${word}` : word;
-  }
-  return lines;
-}
-
 function Ruins({ hex, at: p }: { hex: number; at: Point }) {
   const drawn = useMemo(() => ruin(hex), [hex]);
   return (
@@ -263,8 +179,8 @@ function Fire({ from, to }: { from: Point; to: Point }) {
     x: p.x + (sign * r * (to.x - from.x)) / long,
     y: p.y + (sign * r * (to.y - from.y)) / long,
   });
-  const a = back(24, from, 1);
-  const b = back(22, to, -1);
+  const a = back(CLEAR, from, 1);
+  const b = back(CLEAR, to, -1);
   const turn = (Math.atan2(to.y - from.y, to.x - from.x) * 180) / Math.PI;
   return (
     <g class="fire">
@@ -306,6 +222,7 @@ function Stack({
           x={two ? (i === 0 ? -5 : 13) : 0}
           y={two ? (i === 0 ? 4 : -10) : 0}
           scale={two ? (i === 0 ? 0.92 : 0.66) : 1}
+          {...(i > 0 ? { print: "nothing" as const } : {})}
         />
       ))}
       {here.some((piece) => piece.piece === captor) && (
@@ -334,37 +251,6 @@ function Placed({ kind, board, at: p }: { kind: number; board: BoardData; at: Po
   return (
     <g class="stack">
       <PieceCounter piece={piece} board={board} x={p.x} y={p.y} />
-    </g>
-  );
-}
-
-/** What the number on a lit hex is, where it is not what it costs to come there. */
-const BADGES: Partial<Record<Mark["kind"], string>> = { stop: "stop", fire: "odds" };
-
-/** A number on a lit hex: in its middle where it is empty, at its corner where a piece stands. */
-function Badge({ mark, at: p, busy }: { mark: Mark; at: Point; busy: boolean }) {
-  if (!mark.text) return null;
-  const long = mark.text.length > 2;
-  const x = p.x + (busy ? SIDE * 0.5 : 0);
-  const y = p.y + (busy ? SIDE * 0.46 : 0);
-  return (
-    <g
-      class={`badge ${mark.kind}`}
-      {...explains(BADGES[mark.kind] ?? "move-cost", mark.says)}
-      transform={`translate(${x.toFixed(1)} ${y.toFixed(1)})`}
-    >
-      <g class="badge-size">
-        {mark.kind === "stop" ? (
-          <path d="M-12 0 0-12 12 0 0 12Z" />
-        ) : long ? (
-          <rect x="-19" y="-9.5" width="38" height="19" rx="9.5" />
-        ) : (
-          <circle r="10.5" />
-        )}
-        <text y="5" class={long ? "long" : ""}>
-          {mark.text.length > 6 ? "1:∞" : mark.text}
-        </text>
-      </g>
     </g>
   );
 }

@@ -1,13 +1,14 @@
 /** What public events prove, and nothing more: the Objective, and what has not been seen yet. */
 import { RuleLink } from "../../panels/bits.tsx";
 import { Sign } from "./Counter.tsx";
-import { board, view } from "./store.ts";
+import { board } from "./store.ts";
 import { faceOfKind } from "./TrackOrder.tsx";
+import { known } from "./telling.ts";
 import type { BoardData } from "./types.ts";
 import type { Bar, ObjectiveNote, View } from "./wire.ts";
 
 export function Notebook() {
-  const seen = view.value;
+  const seen = known.value;
   const data = board.value;
   if (!seen || !data) return null;
   return (
@@ -36,16 +37,16 @@ export function Notebook() {
 
 /** The Objectives: the known one first with its progress, then the others with what is proved. */
 function Objectives({ seen, data }: { seen: View; data: BoardData }) {
-  const known = seen.objectives.filter((note) => note.chosen);
+  const chosen = seen.objectives.filter((note) => note.chosen);
   const rest = seen.objectives.filter((note) => !note.chosen);
-  const mine = seen.seat === 0 && known.length > 0;
+  const mine = seen.seat === 0 && chosen.length > 0;
   const title =
     seen.scenario === "solitaire" ? "Any of these wins for the Martians" : "The Martian Objective";
   return (
     <section>
       <h3>{mine ? "Your Objective" : title}</h3>
       <ul class="objectives">
-        {known.map((note) => (
+        {chosen.map((note) => (
           <Objective key={note.objective} note={note} data={data} />
         ))}
         {!mine && rest.map((note) => <Objective key={note.objective} note={note} data={data} />)}

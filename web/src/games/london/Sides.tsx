@@ -4,7 +4,8 @@ import { playerAt } from "../../panels/names.ts";
 import { Here } from "../../panels/Track.tsx";
 import { Sign } from "./Counter.tsx";
 import { type Face, SIDES } from "./pieces.ts";
-import { board, shown, view } from "./store.ts";
+import { board, shown } from "./store.ts";
+import { known } from "./telling.ts";
 import type { Side } from "./types.ts";
 
 export const FLAGS: Record<Side, Face> = {
@@ -15,7 +16,7 @@ export const FLAGS: Record<Side, Face> = {
 const WORDS: Record<string, string> = { martian: "Martians", earthling: "Earthlings" };
 
 export function Sides() {
-  const seen = view.value;
+  const seen = known.value;
   const now = shown.value;
   const data = board.value;
   if (!seen || !now || !data) return null;

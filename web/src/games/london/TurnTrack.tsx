@@ -1,7 +1,8 @@
 /** The turn track: twelve boxes with what is due in each, as far as this seat may know. */
 import { Sign } from "./Counter.tsx";
 import { type Face, ratings } from "./pieces.ts";
-import { board, view } from "./store.ts";
+import { board } from "./store.ts";
+import { known } from "./telling.ts";
 import type { BoardData } from "./types.ts";
 import type { View } from "./wire.ts";
 
@@ -61,7 +62,7 @@ function earthling(data: BoardData, seen: View, turn: number): Due | null {
 
 export function TurnTrack() {
   const data = board.value;
-  const seen = view.value;
+  const seen = known.value;
   if (!data || !seen) return null;
   return (
     <ol class="turn-track" aria-label="Turn track" tabIndex={0}>

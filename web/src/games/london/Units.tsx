@@ -3,7 +3,8 @@ import { term } from "../../lib/terms.ts";
 import { PieceSign } from "./Counter.tsx";
 import { capital } from "./HexCard.tsx";
 import { type Piece, pieceName } from "./pieces.ts";
-import { allPieces, board, lookHere, openHex, placeName, view } from "./store.ts";
+import { board, lookHere, openHex, placeName, view } from "./store.ts";
+import { scene } from "./telling.ts";
 
 export function Units() {
   const seat = view.value?.seat ?? -1;
@@ -26,7 +27,7 @@ export function Units() {
         </section>
       )}
       {order.map((side) => {
-        const all = allPieces.value.filter((piece) => piece.side === side);
+        const all = scene.value.pieces.filter((piece) => piece.side === side);
         const here = all.filter((piece) => piece.hex >= 0);
         const gone = all.filter((piece) => piece.hex < 0);
         return (

@@ -14,7 +14,7 @@ import { FLAGS, Sides } from "./Sides.tsx";
 import { chosenPiece, findPiece, form, layDown, lookHere, pointedHex, view } from "./store.ts";
 import { Tables } from "./Tables.tsx";
 import { TrackOrder } from "./TrackOrder.tsx";
-import { places, says, show, sound } from "./telling.ts";
+import { known, places, says, show, sound, told } from "./telling.ts";
 import { Units } from "./Units.tsx";
 import type { View } from "./wire.ts";
 
@@ -28,10 +28,11 @@ export const game: GameModule = {
   Board,
   Sides,
   phase: (seen, now) => {
-    const { phase, side } = seen as View;
+    const tells = told.value.length > 0;
+    const { phase, side } = (tells ? known.value : seen) as View;
     const words = phase.replaceAll("_", " ");
     if (phase === "set-up") return "Set-up";
-    return now.outcome ? "Game over" : `${SIDE_WORDS[side] ?? ""} · ${words}`;
+    return now.outcome && !tells ? "Game over" : `${SIDE_WORDS[side] ?? ""} · ${words}`;
   },
   tabs: [
     { id: "Notebook", label: "Notebook", Panel: Notebook },

@@ -138,7 +138,7 @@ const targets = computed((): Map<number, Mark> => {
   for (const shot of shooter.value?.shots ?? [])
     found.set(shot.hex, {
       kind: "fire",
-      text: shot.column >= 0 ? shot.odds : shot.target < 0 ? "" : "?",
+      text: board.value?.columns[shot.column]?.short ?? (shot.target < 0 ? "" : "?"),
       says: shotSays(shot),
     });
   const place = placing.value?.units.find((one) => one.kind === kindInHand.value);

@@ -80,13 +80,12 @@ export function unitOf(piece: Piece, board: BoardData): Unit | null {
 
 /** A Combat rating as the counter prints it. */
 export function combatText(unit: Unit): string {
-  if (unit.combat) return String(unit.combat);
-  return unit.id === "germs" ? "–" : "X";
+  return unit.combat ? String(unit.combat) : "X";
 }
 
-/** The ratings as a counter prints them: Combat-Range-Movement. */
+/** The ratings as a counter prints them: Combat-Range-Movement; a Range of 0 never attacks. */
 export function ratings(unit: Unit): string {
-  return `${combatText(unit)}-${unit.range || "–"}-${unit.movement}`;
+  return `${combatText(unit)}-${unit.range}-${unit.movement}`;
 }
 
 /** What a piece shows on the map: its face for whoever knows it, else its back. */

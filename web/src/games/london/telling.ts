@@ -1,10 +1,11 @@
 /** What is told step by step, and what lights up with it. */
 import { computed, signal } from "@preact/signals";
 import type { Sound } from "../../lib/sound.ts";
+import { calm } from "../../table/telling.ts";
 import type { Entry } from "../../wire.ts";
 import { rewind, type Scene } from "./rewind.ts";
 import { allPieces, entries, lookHere, position, view } from "./store.ts";
-import type { Candidate } from "./wire.ts";
+import type { Candidate, View } from "./wire.ts";
 
 /** The entries that were made while the other side had its part of the turn. */
 const theirs = computed((): Set<Entry> => {
@@ -115,3 +116,8 @@ export const scene = computed((): Scene => {
   const at = entries.value.indexOf(last);
   return at < 0 ? now : rewind(now, entries.value.slice(at + 1));
 });
+
+/** What the lists and the header show: while something is told, what was known before it. */
+export const known = computed((): View | null =>
+  told.value.length ? ((calm.value as View | null) ?? view.value) : view.value,
+);

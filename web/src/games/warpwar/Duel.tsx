@@ -14,9 +14,12 @@ const BURST =
 export const facts = <T,>(told: readonly Entry[], event: string): T[] =>
   told.filter((entry) => entry.facts.event === event).map((entry) => entry.facts as unknown as T);
 
+/** The orders that a side has shown. */
+export const ordersOf = (told: readonly Entry[], side: string): OrderShownEvent[] =>
+  facts<OrderShownEvent>(told, "order_shown").filter(({ who }) => who.toLowerCase() === side);
+
 export function Duel({ told, when }: { told: Entry[]; when: Schedule }) {
-  const orders = facts<OrderShownEvent>(told, "order_shown");
-  const sides = SIDES.map((side) => orders.filter(({ who }) => who.toLowerCase() === side));
+  const sides = SIDES.map((side) => ordersOf(told, side));
   const rows = Math.max(...sides.map((side) => side.length), 1);
   const lost = new Set(facts<{ ship: number }>(told, "ship_destroyed").map(({ ship }) => ship));
   const hits = facts<HitsCountedEvent>(told, "hits_counted");
@@ -101,7 +104,7 @@ interface ShownOrderProps {
 
 function ShownOrder({ order, owner, taken, lost, turned, when }: ShownOrderProps) {
   return (
-    <li class={lost ? "shown-order lost" : "shown-order"} style={at(turned)}>
+    <li class={lost ? "shown-order lost" : "shown-order"} data-ship={order.ship} style={at(turned)}>
       <span class="shown-ship" style={at(when.deaths)}>
         <CounterSign
           owner={owner}

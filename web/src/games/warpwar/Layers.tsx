@@ -8,6 +8,7 @@ import { explains } from "../../lib/terms.ts";
 import { glow } from "../../table/news.ts";
 import { Counter } from "./Counter.tsx";
 import { byHex, type Piece, SIDES } from "./pieces.ts";
+import { StarNames } from "./StarNames.tsx";
 import { dying } from "./telling.ts";
 import type { BoardData, BoardStar } from "./types.ts";
 
@@ -87,7 +88,7 @@ export function Layers(props: LayersProps) {
     () =>
       [...marks.targets].map(([hex, mark]) => (
         <g key={`m${hex}`} data-at={hex} {...explains(mark.stop ? "stop" : "move-cost", mark.says)}>
-          <Cost mark={mark} at={place(hex)} busy={stars.has(hex) || stacks.has(hex)} />
+          <Cost mark={mark} at={place(hex)} star={stars.has(hex)} here={stacks.get(hex) ?? []} />
         </g>
       )),
     [sheet, pieces, marks.targets],
@@ -143,18 +144,7 @@ export function Layers(props: LayersProps) {
           transform={`translate(${place(hex).x} ${place(hex).y})`}
         />
       ))}
-      {board.stars.map((star) => (
-        <text
-          key={star.hex}
-          class={`star-name${star.base ? " base" : ""}${stacks.has(star.hex) ? " occupied" : ""}`}
-          data-at={star.hex}
-          {...explains(star.base ? "base" : "star")}
-          x={place(star.hex).x}
-          y={place(star.hex).y - (stacks.has(star.hex) ? 0 : SIDE * 0.5)}
-        >
-          {star.name}
-        </text>
-      ))}
+      <StarNames board={board} sheet={sheet} stacks={stacks} costs={marks.targets} />
       {[...marks.placed].map(([hex, names]) => (
         <text key={`p${hex}`} class="placed" x={place(hex).x} y={place(hex).y + SIDE * 0.72}>
           {names.length > 3 ? `${names.length} ships planned` : names.join(" ")}
@@ -193,23 +183,28 @@ function nameHex(
   return parts.join("; ");
 }
 
-/** What a hex costs: a plain number in empty space, a badge beside a star or a counter. */
-function Cost({ mark, at, busy }: { mark: Mark; at: Point; busy: boolean }) {
+/** What a hex costs: a plain number in empty space, a badge beside a star or a counter, never on it. */
+function Cost({ mark, at, star, here }: { mark: Mark; at: Point; star: boolean; here: Piece[] }) {
   if (!mark.text) return null;
-  if (!busy && !mark.stop)
+  if (!star && !here.length && !mark.stop)
     return (
       <text class="cost-plain" x={at.x} y={at.y}>
         {mark.text}
       </text>
     );
+  const both = here.some(({ owner }) => owner !== here[0]?.owner);
+  const place = here.length ? { x: at.x, y: at.y + 6 } : { x: at.x + SIDE * 0.3, y: at.y + 12 };
   return (
     <g
       class={mark.stop ? "cost stop" : "cost"}
-      transform={`translate(${at.x + SIDE * 0.56} ${at.y + SIDE * 0.42})`}
+      style={{ "--edge": here.length ? (both ? 30 : 18) : 0 }}
+      transform={`translate(${place.x} ${place.y})`}
     >
       <g class="cost-size">
-        {mark.stop ? <path d="M-13 0 0-13 13 0 0 13Z" /> : <circle r="11.5" />}
-        <text y="5.4">{mark.text}</text>
+        {mark.stop ? <path d="M0 0 13-13 26 0 13 13Z" /> : <circle cx="12" r="11.5" />}
+        <text x={mark.stop ? 13 : 12} y="5.4">
+          {mark.text}
+        </text>
       </g>
     </g>
   );

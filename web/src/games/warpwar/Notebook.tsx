@@ -5,11 +5,12 @@ import { RuleLink } from "../../panels/bits.tsx";
 import { CounterSign } from "./Counter.tsx";
 import { placeName, shipName } from "./names.ts";
 import { ATTRIBUTE_WORDS, ATTRIBUTES, KINDS } from "./pieces.ts";
-import { board, lookHere, view } from "./store.ts";
+import { board, lookHere } from "./store.ts";
+import { known } from "./telling.ts";
 import type { Note, SeenShip } from "./wire.ts";
 
 export function Notebook() {
-  const seen = view.value;
+  const seen = known.value;
   if (!seen) return null;
   const living = seen.seen.filter((ship) => !ship.destroyed);
   const gone = seen.seen.filter((ship) => ship.destroyed);
@@ -42,7 +43,7 @@ export function Notebook() {
 function where(ship: SeenShip): string {
   if (ship.destroyed) return "destroyed";
   if (ship.hex >= 0) return placeName(board.value, ship.hex);
-  const carriers = ship.maybe_aboard.map((carrier) => shipName(view.value, carrier));
+  const carriers = ship.maybe_aboard.map((carrier) => shipName(known.value, carrier));
   const maybe = carriers.length ? `may be aboard ${carriers.join(" or ")}` : "not on the map";
   return ship.maybe_lost ? `${maybe}, or lost` : maybe;
 }

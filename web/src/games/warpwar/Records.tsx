@@ -5,11 +5,12 @@ import { Aside } from "../../panels/bits.tsx";
 import { CounterSign } from "./Counter.tsx";
 import { placeName, shipName } from "./names.ts";
 import { ATTRIBUTE_WORDS, ATTRIBUTES, KINDS } from "./pieces.ts";
-import { board, chosenShip, lookHere, view } from "./store.ts";
+import { board, chosenShip, lookHere } from "./store.ts";
+import { known } from "./telling.ts";
 import type { OwnShip } from "./wire.ts";
 
 export function Records() {
-  const seen = view.value;
+  const seen = known.value;
   if (!seen) return null;
   const living = seen.own.filter((ship) => ship.hex >= 0 || ship.aboard >= 0);
   const gone = seen.own.filter((ship) => ship.hex < 0 && ship.aboard < 0);
@@ -37,7 +38,7 @@ export function Records() {
 }
 
 function RecordLine({ ship }: { ship: OwnShip }) {
-  const seen = view.value;
+  const seen = known.value;
   const lost = ship.hex < 0 && ship.aboard < 0;
   const load = seen?.own.filter((other) => other.aboard === ship.ship) ?? [];
   const where = lost

@@ -1,11 +1,13 @@
 /** Both sides have locked: the orders, and every shot read on the Combat Results Table. */
-
+import type { ComponentChildren } from "preact";
+import { useRef } from "preact/hooks";
 import { settings } from "../../lib/settings.ts";
 import { Dialog, RuleLink } from "../../panels/bits.tsx";
 import { next, paused, telling } from "../../table/telling.ts";
 import { CounterSign } from "./Counter.tsx";
 import { Crt } from "./Crt.tsx";
-import { Duel } from "./Duel.tsx";
+import { Duel, ordersOf } from "./Duel.tsx";
+import { useFollowing } from "./following.ts";
 import { newestRound } from "./log.ts";
 import { seatName, sentence, shipKind } from "./names.ts";
 import { RESULTS, SIDES, TACTICS } from "./pieces.ts";
@@ -66,36 +68,61 @@ const halt = () => {
   paused.value = true;
 };
 
-/** The round from its orders to its end; everything appears when its time has come, or at once without motion. */
+const MANY = { ships: 3, shots: 4 }; // more than these do not fit into the dialog as they are
+
+/** The round from its orders to its end; everything appears when its time has come, or at once without motion. Where
+ *  many ships fight, picture and ledger have panes of their own, which go along with what is told. */
 export function RoundStory({ told }: { told: Entry[] }) {
   const of = (kind: string) => told.filter((entry) => entry.facts.event === kind);
   const shots = of("shot_read");
   const when = scheduled(shots.length);
   const rest = told.filter((entry) => !SHOWN_ELSEWHERE.has(String(entry.facts.event)));
+  const story = useRef<HTMLDivElement>(null);
+  const most = Math.max(...SIDES.map((side) => ordersOf(told, side).length));
+  const many = most > MANY.ships || shots.length > MANY.shots;
+  useFollowing(
+    story,
+    shots.map((entry) => facts<ShotReadEvent>(entry)),
+    when,
+  );
   return (
-    <div class="round-story">
-      <Duel told={told} when={when} />
-      <h3>Fire</h3>
-      {!shots.length && <p class="hint">Nobody fired.</p>}
-      {shots.map((entry, i) => (
-        <Shot
-          key={i}
-          shot={facts<ShotReadEvent>(entry)}
-          rule={entry.rule}
-          open={shots.length <= FEW}
-          read={when.result(i)}
-        />
-      ))}
-      <Sums counted={of("hits_counted")} when={when} />
-      {rest.length > 0 && (
-        <ul class="aftermath told-at" style={at(when.deaths)}>
-          {rest.map((entry, i) => (
-            <li key={i}>
-              {sentence(entry.text)} <RuleLink rule={entry.rule} />
-            </li>
-          ))}
-        </ul>
-      )}
+    <div class={many ? "round-story many" : "round-story"} ref={story}>
+      <Pane many={many} kind="duel-pane" label="The orders">
+        <Duel told={told} when={when} />
+      </Pane>
+      <Pane many={many} kind="ledger" label="The ledger of the round">
+        <h3>Fire</h3>
+        {!shots.length && <p class="hint">Nobody fired.</p>}
+        {shots.map((entry, i) => (
+          <Shot
+            key={i}
+            shot={facts<ShotReadEvent>(entry)}
+            rule={entry.rule}
+            open={shots.length <= FEW}
+            read={when.result(i)}
+          />
+        ))}
+        <Sums counted={of("hits_counted")} when={when} />
+        {rest.length > 0 && (
+          <ul class="aftermath told-at" style={at(when.deaths)}>
+            {rest.map((entry, i) => (
+              <li key={i}>
+                {sentence(entry.text)} <RuleLink rule={entry.rule} />
+              </li>
+            ))}
+          </ul>
+        )}
+      </Pane>
+    </div>
+  );
+}
+
+/** A part of the round; it scrolls by itself where there is much. */
+function Pane(props: { many: boolean; kind: string; label: string; children: ComponentChildren }) {
+  if (!props.many) return <div class={props.kind}>{props.children}</div>;
+  return (
+    <div class={props.kind} role="group" tabIndex={0} aria-label={props.label}>
+      {props.children}
     </div>
   );
 }

@@ -5,10 +5,11 @@ import { Here } from "../../panels/Track.tsx";
 import { CounterSign } from "./Counter.tsx";
 import { seatName } from "./names.ts";
 import { SIDES } from "./pieces.ts";
-import { board, shown, view } from "./store.ts";
+import { board, shown } from "./store.ts";
+import { known } from "./telling.ts";
 
 export function Sides() {
-  const seen = view.value;
+  const seen = known.value;
   const now = shown.value;
   const data = board.value;
   if (!seen || !now) return null;

@@ -20,6 +20,16 @@ const CLOUD = (id: string, seed: number, frequency: string, matrix: string) =>
 /** The sky goes on around the sheet, so that no edge is seen in a wide window. */
 export const AROUND = 420;
 
+/** At its own edges the sky sinks into the black around it: on a small screen they are in sight. */
+const EDGES = ["across", "down"]
+  .map((id) => {
+    const stop = (offset: number, opacity: number) =>
+      `<stop offset="${offset}" stop-color="#020308" stop-opacity="${opacity}"/>`;
+    const way = id === "across" ? 'x2="1" y2="0"' : 'x2="0" y2="1"';
+    return `<linearGradient id="${id}" ${way}>${stop(0, 1)}${stop(0.14, 0)}${stop(0.86, 0)}${stop(1, 1)}</linearGradient>`;
+  })
+  .join("");
+
 export function sky(board: BoardData, sheet: Sheet): string {
   const next = grain(seedOf(board));
   const width = sheet.width + 2 * AROUND;
@@ -31,7 +41,7 @@ export function sky(board: BoardData, sheet: Sheet): string {
     CLOUD("b", seed + 7, "0.006 0.004", "0 0 0 0 .46  0 0 0 0 .14  0 0 0 0 .36  0 1.8 0 0 -.93") +
     CLOUD("c", seed + 13, "0.009", "0 0 0 0 .02  0 0 0 0 .02  0 0 0 0 .04  0 0 2.4 0 -1.05") +
     `<radialGradient id="v" cx="50%" cy="50%" r="72%"><stop offset=".55" stop-color="#000" stop-opacity="0"/>` +
-    `<stop offset="1" stop-color="#000" stop-opacity=".75"/></radialGradient></defs>`;
+    `<stop offset="1" stop-color="#000" stop-opacity=".75"/></radialGradient>${EDGES}</defs>`;
   const full = `x="0" y="0" width="${width}" height="${height}"`;
   const dust: string[] = [];
   const tints = ["#fff", "#cfdcff", "#ffe9c7", "#ffd9cf"];
@@ -46,7 +56,8 @@ export function sky(board: BoardData, sheet: Sheet): string {
   return picture(
     `${defs}<rect ${full} fill="#05060a"/><rect ${full} filter="url(#a)" opacity=".8"/>` +
       `<rect ${full} filter="url(#b)" opacity=".55"/><rect ${full} filter="url(#c)" opacity=".8"/>` +
-      `${dust.join("")}<rect ${full} fill="url(#v)"/>`,
+      `${dust.join("")}<rect ${full} fill="url(#v)"/>` +
+      `<rect ${full} fill="url(#across)"/><rect ${full} fill="url(#down)"/>`,
     width,
     height,
   );

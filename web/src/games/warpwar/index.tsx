@@ -20,7 +20,7 @@ import { retell } from "./retell.ts";
 import { ShipYard } from "./ShipYard.tsx";
 import { Sides } from "./Sides.tsx";
 import { form, lookHere, openHex, pointedHex, view } from "./store.ts";
-import { lasting, places, says, show, sound } from "./telling.ts";
+import { known, lasting, places, says, show, sound, told } from "./telling.ts";
 import type { View } from "./wire.ts";
 
 export const game: GameModule = {
@@ -28,7 +28,7 @@ export const game: GameModule = {
   Board,
   Sides,
   phase: (seen, now) => {
-    const { phase, active } = seen as View;
+    const { phase, active } = (told.value.length ? known.value : seen) as View;
     return `${sentence(phase === "over" ? "game over" : phase)}${now.outcome ? "" : ` · ${seatName(SIDES[active] ?? "")}’s turn`}`;
   },
   tabs: [

@@ -2,7 +2,8 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import type { Entry } from "../../wire.ts";
 import type { Piece } from "./pieces.ts";
-import { rewind } from "./rewind.ts";
+import { rewind, unlost } from "./rewind.ts";
+import type { View } from "./wire.ts";
 
 const piece = (ship: number, hex: number): Piece => ({
   ship,
@@ -52,4 +53,21 @@ test("what was taken back did not move anybody", () => {
   const undone = { ...entry("ship_moved", { ship: 1, origin: 4, hex: 13 }), undone: true };
   const found = rewind([piece(1, 13)], [undone], -1);
   assert.equal(found[0]?.hex, 13);
+});
+
+test("a ship is lost in the lists when the telling has lost it, and not before", () => {
+  const ship = (number: number, hex: number) => ({ ship: number, hex, aboard: -1 });
+  const view = {
+    own: [ship(1, -1), ship(4, -1)],
+    seen: [{ ...ship(2, -1), destroyed: true }],
+  } as unknown as View;
+  const told = unlost(view, [piece(1, 12), piece(2, 12), piece(4, -1)]);
+  assert.deepEqual(
+    told.own.map(({ hex }) => hex),
+    [12, -1],
+  );
+  assert.deepEqual(
+    told.seen.map(({ hex, destroyed }) => [hex, destroyed]),
+    [[12, false]],
+  );
 });

@@ -1,6 +1,7 @@
 /** Where the counters stood when something happened: later events are taken back, for showing only. */
 import type { Entry } from "../../wire.ts";
 import { type Piece, SIDES } from "./pieces.ts";
+import type { View } from "./wire.ts";
 
 /** The hex of the combat that was fought at a place of the log. */
 function fightAt(log: readonly Entry[], place: number): number {
@@ -42,4 +43,18 @@ export function rewind(now: readonly Piece[], log: readonly Entry[], place: numb
       else found.set(Number(ship), gone(entry, fightAt(log, i)));
   }
   return [...found.values()];
+}
+
+/** A view with every ship where its counter is shown: what is not told to be lost is not lost yet. */
+export function unlost(view: View, shown: readonly Piece[]): View {
+  const hexes = new Map(shown.map(({ ship, hex }) => [ship, hex]));
+  const put = <T extends { ship: number; hex: number }>(one: T, more: Partial<T>): T => {
+    const hex = hexes.get(one.ship) ?? -1;
+    return hex < 0 ? one : { ...one, hex, ...more };
+  };
+  return {
+    ...view,
+    own: view.own.map((one) => put(one, {})),
+    seen: view.seen.map((one) => put(one, { destroyed: false })),
+  };
 }

@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { at, scheduled } from "./schedule.ts";
+import { at, momentsOf, scheduled } from "./schedule.ts";
+import type { ShotReadEvent } from "./wire.ts";
 
 test("nothing is told before it is seen", () => {
   for (const shots of [0, 1, 3, 12, 40]) {
@@ -19,4 +20,21 @@ test("nothing is told before it is seen", () => {
 
 test("a moment is a length of time for the style", () => {
   assert.deepEqual(at(1.256), { "--at": "1.26s" });
+});
+
+test("each shot is brought into sight before it is read, with its ships", () => {
+  const shots = Array.from({ length: 9 }, (_, i) => ({ firer: i, target: 20 + i }));
+  const when = scheduled(shots.length);
+  const moments = momentsOf(shots as ShotReadEvent[], when);
+  shots.forEach(({ firer, target }, i) => {
+    const { at, sees } = moments[i] ?? { at: Infinity, sees: [] };
+    assert(at < when.result(i) && (i === 0 || at > (moments[i - 1]?.at ?? 0)));
+    assert.equal(sees.join().includes(`"${firer}"`) && sees.join().includes(`"${target}"`), true);
+  });
+});
+
+test("the last shot can be read before the page goes on to the hits", () => {
+  const when = scheduled(9);
+  const hits = momentsOf(Array(9).fill({ firer: 0, target: 1 }), when)[9];
+  assert((hits?.at ?? 0) - when.result(8) >= 0.5);
 });

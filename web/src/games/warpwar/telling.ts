@@ -1,10 +1,12 @@
 /** What the other side did, told on the map: ways, fights, and ships where they stood then. */
 import { computed, signal } from "@preact/signals";
 import type { Sound } from "../../lib/sound.ts";
+import { calm } from "../../table/telling.ts";
 import type { Entry } from "../../wire.ts";
 import { pieces } from "./pieces.ts";
-import { rewind } from "./rewind.ts";
+import { rewind, unlost } from "./rewind.ts";
 import { entries, lookHere, view } from "./store.ts";
+import type { View } from "./wire.ts";
 
 /** The beat that is told now. */
 export const told = signal<Entry[]>([]);
@@ -47,6 +49,14 @@ export const standing = computed(() => {
   if (!first || !last) return pieces(seen);
   const at = isRound(told.value) ? entries.value.indexOf(first) - 1 : entries.value.indexOf(last);
   return at < 0 ? pieces(seen) : rewind(pieces(seen), entries.value, at);
+});
+
+/** What the lists and the header show: while something is told, what was known before, with the ships where the
+ *  telling has them. A fresh page knows only the newest. */
+export const known = computed((): View | null => {
+  const newest = view.value;
+  if (!newest || !told.value.length) return newest;
+  return unlost((calm.value as View | null) ?? newest, standing.value);
 });
 
 /** The ships that are lost in the beat that is told. */
