@@ -22,6 +22,7 @@ SHOWN = finder.ROOT / "docs" / "screenshots"  # what the documentation shows
 SCREENSHOTS = finder.LOCAL / "screenshots"
 SCREENS = finder.ROOT / "web/src/public/screens"  # what the pages of the titles show
 SCREEN = (640, 400)
+PRINTED = "() => !document.querySelector('canvas.engraving:not([data-print])')"  # every map
 SHADED = ("after", "london")  # an engraved map has too many shades to pack well
 
 
@@ -116,6 +117,7 @@ def shoot(page: Page, name: str) -> None:
     if not os.environ.get("THUNDERCHILD_SCREENSHOTS"):
         return
     page.wait_for_timeout(400)
+    page.wait_for_function(PRINTED)
     SCREENSHOTS.mkdir(parents=True, exist_ok=True)
     taken = page.screenshot(path=SCREENSHOTS / f"{name}.png")
     shown, screen = SHOWN / f"{name}.png", SCREENS / f"{name}.webp"

@@ -61,7 +61,21 @@ test("the log falls into turns", () => {
   ];
   assert.deepEqual(
     chapters(all, chapter).map((part) => part.title),
-    ["Setting up", "Turn 1: first"],
+    ["Setting up", "Turn 1: First"], // as long as no server has named the side
+  );
+});
+
+test("whoever speaks on gets no new heading", () => {
+  const all = ["japan", "order", "japan", "order", "england", "order"].map((event, i) =>
+    entry(i, i, event),
+  );
+  const titled = (one: Entry) => (one.facts.event === "order" ? null : String(one.facts.event));
+  assert.deepEqual(
+    chapters(all, titled).map((part) => [part.title, part.entries.length]),
+    [
+      ["japan", 2],
+      ["england", 1],
+    ],
   );
 });
 

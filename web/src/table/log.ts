@@ -28,8 +28,9 @@ export function chapters(
   const all: Chapter[] = [{ title: "Setting up", entries: [] }];
   for (const entry of entries) {
     const title = titled(entry);
-    if (title !== null) all.push({ title, entries: [] });
-    else all[all.length - 1]?.entries.push(entry);
+    const last = all.at(-1);
+    if (title === null) last?.entries.push(entry);
+    else if (title !== last?.title) all.push({ title, entries: [] }); // else whoever spoke goes on
   }
   const only = all.length === 1 && entries.length > 0;
   if (only) return [{ title: "The game", entries: [...entries] }];

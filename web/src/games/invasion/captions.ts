@@ -34,7 +34,14 @@ export const NAME_SPOTS: readonly Spot[] = [
   "below-near",
   "below-far",
 ];
-export const PRICE_SPOTS: readonly Spot[] = ["below", "right", "left", "below-near", "above"];
+export const PRICE_SPOTS: readonly Spot[] = [
+  "below",
+  "right",
+  "left",
+  "below-near",
+  "below-far",
+  "above",
+];
 export const TOWN_SPOTS: readonly Spot[] = ["right", "left"];
 
 type Size = Pick<Box, "width" | "height">;
@@ -72,16 +79,20 @@ const TRIES = 8;
 /** A box for each caption; null for one that finds no room. The first ones have the first choice, but whoever
  *  finds no room so is given it once: there may be room for all. */
 export function layCaptions(captions: readonly Caption[], sides: Sides): Map<string, Box | null> {
-  let [best, left] = laidInOrder(captions, sides);
-  let [order, without] = [captions, left];
+  let [best, without] = laidInOrder(captions, sides);
+  let [least, order] = [harm(without), captions];
   for (let tries = 1; tries < TRIES && without.length; tries++) {
     order = [...without, ...order.filter((one) => !without.includes(one))];
     const [found, still] = laidInOrder(order, sides);
-    if (still.length < left.length) [best, left] = [found, still];
+    if (harm(still) < least) [best, least] = [found, harm(still)];
     without = still;
   }
   return best;
 }
+
+const FORCED = 100; // a word that covers others is worse than any that are not drawn
+const harm = (left: readonly Caption[]) =>
+  left.reduce((sum, { must }) => sum + (must ? FORCED : 1), 0);
 
 function laidInOrder(
   captions: readonly Caption[],
@@ -96,13 +107,12 @@ function laidInOrder(
   const left: Caption[] = [];
   for (const caption of captions) {
     const spots = caption.spots.flatMap((spot) => caption.of.map((of) => at(of, caption, spot)));
-    const box =
+    const room =
       spots.find((one) => free(one, [...words, ...hard, ...soft])) ??
-      spots.find((one) => free(one, [...words, ...hard])) ??
-      (caption.must ? spots[0] : undefined) ??
-      null;
+      spots.find((one) => free(one, [...words, ...hard]));
+    const box = room ?? (caption.must ? spots[0] : undefined) ?? null;
     if (box) words.push({ ...box, x: box.x - APART, width: box.width + 2 * APART });
-    else left.push(caption);
+    if (!room) left.push(caption);
     found.set(caption.key, box);
   }
   return [found, left];

@@ -402,7 +402,7 @@ test("phases are chapters of the log; the set-up is not told", () => {
 test("the end counts what stands", () => {
   const lines = Object.fromEntries(tally(scene(), 7));
   assert.equal(lines["Refugees Escaped"], "7");
-  assert.equal(/^\d+ of \d+/.test(lines["Zones that stand"] ?? ""), true);
+  assert.equal(/^\d+ of \d+/.test(lines["Zones standing"] ?? ""), true);
   assert.equal(lines["Your Units"], String(scene().units.length));
 });
 

@@ -1,10 +1,11 @@
 /** The log of WarpWar: its turns, and its rounds of combat. */
 import type { Entry } from "../../wire.ts";
+import { seatName } from "./names.ts";
 
 /** A turn of a player begins a chapter. */
 export function chapter(entry: Entry): string | null {
   const { event, turn, who } = entry.facts;
-  return event === "turn_began" ? `Turn ${String(turn)}: ${String(who)}` : null;
+  return event === "turn_began" ? `Turn ${String(turn)}: ${seatName(String(who))}` : null;
 }
 
 /** The newest round of combat in which orders were shown: all that was told with them. */

@@ -7,7 +7,7 @@ from thunderchild.core.matters import Matter
 from thunderchild.games.invasion.content.facts import Facts
 from thunderchild.games.invasion.knows.view import View, WaveView
 from thunderchild.games.invasion.model.kinds import DIE, FACES, NONE
-from thunderchild.games.invasion.told.phrases import several
+from thunderchild.games.invasion.told.phrases import capital, placed, several
 
 NEAR: Final = 8  # of ten
 FULL: Final = 10
@@ -44,9 +44,10 @@ def _capital(facts: Facts, view: View, waves: list[WaveView]) -> Iterator[Matter
             here,
         )
     if near and not inside:
-        names = " and ".join(f"{wave.name} in {facts.map.zone_names[wave.zone]}" for wave in near)
-        verb = "is" if len(near) == 1 else "are"
-        yield Matter("threat", f"{names} {verb} one step from {name}", "INV-VIC-01", near[0].zone)
+        names = " and ".join(placed(one.name, facts.map.zone_names[one.zone]) for one in near)
+        verb = "is" if len(near) == 1 and near[0].number else "are"
+        words = f"{capital(names)} {verb} one step from {name}"
+        yield Matter("threat", words, "INV-VIC-01", near[0].zone)
 
 
 def _tracks(facts: Facts, view: View) -> Iterator[Matter]:
