@@ -14,7 +14,7 @@ from thunderchild.core.record import Setup
 from thunderchild.games.invasion.battle.human_step import HumanStep
 from thunderchild.games.invasion.model.actions import BuyUnit
 from thunderchild.games.invasion.model.battle_actions import BuyPlan, FireAt, Ready, UseTerrain
-from thunderchild.games.invasion.model.kinds import CYLINDER, INFANTRY, NONE, TERRAIN
+from thunderchild.games.invasion.model.kinds import CYLINDER, INFANTRY, NONE, TERRAIN, TRAP
 from thunderchild.players.invasion import campaign, sappers, steering
 from thunderchild.players.invasion import land as battles
 from thunderchild.players.invasion.greedy import Greedy
@@ -42,6 +42,24 @@ def test_random_plans_are_bought_where_a_battle_hangs_in_the_balance(pp: int, be
     assert answer(Greedy(Style()), b.game, b.s) == BuyPlan(NONE)
     assert answer(Greedy(), b.game, b.s) == Ready()
     assert answer(Reference(), b.game, b.s) == before
+
+
+@pytest.mark.parametrize(
+    ("title", "turn", "pp", "bought"),
+    [
+        ("japan", 2, 10, BuyPlan(TRAP)),
+        ("japan", 3, 9, BuyPlan(NONE)),
+        ("japan", 4, 10, Ready()),
+        ("england", 2, 10, BuyPlan(NONE)),
+    ],
+)
+def test_a_trap_is_set_in_the_first_battles_of_japan(
+    title: str, turn: int, pp: int, bought: Any
+) -> None:
+    """A Wave that is beaten early is worth most: 2.7 points of the chance to win in turn 2."""
+    b = land(title, wave="GYR", units=GUNS[:2], pp=pp)
+    b.s.turn = turn
+    assert answer(Greedy(), b.game, b.s) == bought
 
 
 def test_no_plan_is_bought_for_a_battle_that_is_won_or_lost() -> None:

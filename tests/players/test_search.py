@@ -63,6 +63,26 @@ def test_the_budget_is_kept_and_half_of_the_plans_goes_in_every_round():
     assert verdict.interval(8) == pytest.approx((0.8, 0.8, 0.8))
 
 
+def test_with_hope_a_race_ends_when_no_plan_can_be_worth_a_change():
+    """What is worse in every world is dropped at once; what may be better is raced as ever."""
+
+    def raced(true, hope):
+        counts = [0] * len(true)
+
+        def counted(plan, world):
+            counts[plan] += 1
+            return true[plan] + (Draws(world).pick(100) - 50) / 1000
+
+        return race(len(true), 900, counted, never, hope).chosen, sum(counts)
+
+    worse, better = [0.5, *[0.4] * 11], [0.5, *[0.4] * 10, 0.6]
+    chosen, whole = raced(worse, 0.0)
+    assert chosen == 0 and whole > 700
+    assert raced(worse, 2.0) == (0, 12 * (900 // 4 // 12)), "after the first round"
+    chosen, spent = raced(better, 2.0)
+    assert chosen == 11 and whole / 4 < spent < whole
+
+
 def test_a_race_that_is_stopped_answers_with_what_it_has():
     left = [7]
 

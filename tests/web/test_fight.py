@@ -21,7 +21,7 @@ WHEN = """
 """
 
 
-# Notes for each shot, when it is first seen, whether it and the ship it is aimed at are in sight.
+# Notes for each shot, when it is first seen, whether it is in sight.
 NOTING = """
 () => {
   window.__told = [];

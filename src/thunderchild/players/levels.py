@@ -41,6 +41,7 @@ class Level(Struct, frozen=True, forbid_unknown_fields=True):
     turns: int = 1  # how far these are played before they are judged
     plans: int = 6  # how many plans it thinks of
     near: int = 0  # imagined games besides, for answers that differ in little from the best
+    hope: float = 0.0  # standard errors by which a plan may be behind and still be tried; 0: any
     effort: int = 0  # rounds of best answers for sealed orders, where the title has them
     temper: str = ""  # "bold" or "careful"; steady if there is none
     seconds: float = 12.0  # then it answers with the best so far
@@ -155,7 +156,9 @@ def seated(parts: Any, level: Level) -> Player:
     if level.temper:
         parts = parts.tempered(level.temper)
     if level.rollouts:
-        budget = SearchBudget(level.rollouts, level.turns, level.plans, level.seconds, level.near)
+        budget = SearchBudget(
+            level.rollouts, level.turns, level.plans, level.seconds, level.near, level.hope
+        )
         base = parts.deep(level.effort) if level.effort else None
         return Search(parts, budget, base, share=level.attention)
     if level.attention < ALL:

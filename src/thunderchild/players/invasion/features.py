@@ -6,7 +6,9 @@ from thunderchild.games.invasion.game import Invasion
 from thunderchild.games.invasion.model.kinds import CYLINDER, NONE, ON_MAP, RED_WEED, WAVE
 from thunderchild.games.invasion.model.state import InvasionState
 from thunderchild.games.invasion.rules import waves
+from thunderchild.games.invasion.rules.production import income
 from thunderchild.games.invasion.rules.units import IS_GUN
+from thunderchild.players.invasion import forecast
 
 NAMES: Final = (
     "turns gone by",
@@ -37,11 +39,32 @@ NAMES: Final = (
     "lead in the race",
     "Cylinders still to come",
     "Guns near a Wave",
+    "Production Points a turn",
+    "dice of the Guns",
+    "dice near a Wave",
+    "Zones about to fall",
+    "Waves in ruins",
+    "hits that the weakest Wave needs",
+    "Zones with Red Weed",
+    "Factories",
+    "Waves, the more the nearer to the Capital",
+    "turns to the Germs' victory as Zones fall",
+    "turns to the Martians' victory as Zones fall",
+    "lead in the race as Zones fall",
+    "Waves at a Factory",
+    "Workforce where Waves are",
+    "Waves in the Hills",
+    "strong Waves",
+    "Damaged Tripods",
 )
 GERM: Final = 10  # points
 TRACK: Final = 100  # points that win
 LONG: Final = 12.0  # turns: farther nobody looks
 SMALL: Final = 3  # hits that a small Wave needs at most
+STRONG: Final = 7  # hits that a strong Wave needs at least
+CASES: Final = ((3, "turns 1 to 3"), (6, "turns 4 to 6"))  # by the last turn of each
+LATE: Final = "turn 7 and later"
+LEAD: Final = 6.0  # turns: a longer lead is worth no more
 
 
 def features(game: Invasion, s: InvasionState) -> list[float]:
@@ -77,6 +100,45 @@ def features(game: Invasion, s: InvasionState) -> list[float]:
         float(sum(s.plans_held)),
         *ahead(game, s, hits),
         float(guns_near(game, guns, held)),
+        *strength(game, s, held),
+        *threats(game, s, rows, hits),
+    ]
+
+
+def strength(game: Invasion, s: InvasionState, held: list[int]) -> list[float]:
+    """The income, and the dice of the Guns: of all, and of those in a Zone of `held` or by it."""
+    dice, distance = game.facts.battle.dice, game.facts.map.graph.distance
+    total = near = 0
+    for unit, at in enumerate(s.unit_zone):
+        if at != NONE and IS_GUN[s.unit_kind[unit]]:
+            number = dice[s.unit_kind[unit]]
+            total += number
+            if any(distance[at][zone] <= 1 for zone in held):
+                near += number
+    return [float(income(game.facts, s)), float(total), float(near)]
+
+
+def threats(game: Invasion, s: InvasionState, rows: list[int], hits: list[int]) -> list[float]:
+    """Where the Waves are, how strong each is, and who wins if they ruin Zones as they do."""
+    map, factories = game.facts.map, game.facts.factories
+    far = map.graph.distance[map.capital]
+    held = [s.wave_zone[row] for row in rows]
+    germs, martians = forecast.race(game, s)
+    return [
+        forecast.falling(game, s),
+        float(sum(1 for zone in held if s.ruin[zone])),
+        float(min(hits, default=0)),
+        float(s.ruin.count(RED_WEED)),
+        float(sum(1 for zone in factories if not s.ruin[zone])),
+        sum(1.0 / (1 + far[zone]) for zone in held),
+        germs,
+        martians,
+        max(-LEAD, min(LEAD, martians - germs)),
+        float(sum(1 for zone in held if zone in factories and not s.ruin[zone])),
+        float(sum(s.workforce[zone] for zone in set(held))),
+        float(sum(1 for zone in held if map.hills[zone])),
+        float(sum(1 for one in hits if one >= STRONG)),
+        float(sum(sum(by_colour(s, row)[1::2]) for row in rows)),
     ]
 
 
@@ -97,8 +159,13 @@ def ahead(game: Invasion, s: InvasionState, hits: list[int]) -> list[float]:
 
 def hits_of(s: InvasionState, row: int) -> int:
     """The hits that Destroy a whole Wave."""
-    tripods = s.wave_tripods[row * waves.ROW : (row + 1) * waves.ROW]
+    tripods = by_colour(s, row)
     return 2 * sum(tripods[::2]) + sum(tripods[1::2])
+
+
+def by_colour(s: InvasionState, row: int) -> list[int]:
+    """The Tripods of a Wave: of each colour the whole ones, then the Damaged ones."""
+    return s.wave_tripods[row * waves.ROW : (row + 1) * waves.ROW]
 
 
 def guns_near(game: Invasion, guns: list[int], held: list[int]) -> int:
@@ -118,3 +185,8 @@ def race(game: Invasion, s: InvasionState) -> tuple[float, float]:
     germs = (TRACK - s.human) / alive if alive else LONG
     martians = (TRACK - s.martian) / each_turn if each_turn else LONG
     return min(LONG, germs), min(LONG, martians)
+
+
+def case(s: InvasionState) -> str:
+    """The part of a war: what counts at first and what counts in the end are learnt apart."""
+    return next((words for last, words in CASES if s.turn <= last), LATE)

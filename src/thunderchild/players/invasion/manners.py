@@ -25,8 +25,9 @@ from thunderchild.players.search.plans import Plan
 
 NO_HARBOR: Final[Mapping[str, Any]] = {"first_harbor": NEVER, "crowd": NEVER}
 NO_ATTACK: Final[Mapping[str, Any]] = {"odds_near": float(NEVER), "odds_far": float(NEVER)}
-ALL_OUT: Final[Mapping[str, Any]] = {"odds_near": 0.1, "odds_far": 0.1}
-PLANS: Final[Mapping[str, Any]] = {"plans": 2, "sure": 2.5, "hopeless": 0.2}
+ALL_OUT: Final[Mapping[str, Any]] = {"opening": 0, "odds_near": 0.1, "odds_far": 0.1}
+PLANS: Final[Mapping[str, Any]] = {"opening": 0, "plans": 2, "sure": 2.5, "hopeless": 0.2}
+NO_PLANS: Final[Mapping[str, Any]] = {"opening": 0, "plans": 0, "sure": 0.0}
 ODDS: Final = "odds"  # times the dice that an attack needs: no field of a style
 Manner = tuple[str, Mapping[str, Any]]  # in words, and what is thought otherwise
 MANNERS: Final[tuple[Manner, ...]] = (
@@ -36,7 +37,7 @@ MANNERS: Final[tuple[Manner, ...]] = (
     ("Attack nobody, and gather Guns in the Capital", {**NO_ATTACK, **NO_HARBOR, "reserve": 1}),
     ("Buy Battle Plans for every battle", PLANS),
     ("Set Traps in every battle", {**PLANS, "traps": 2}),
-    ("Buy no Battle Plans", {"plans": 0, "sure": 0.0}),
+    ("Buy no Battle Plans", NO_PLANS),
     ("Buy Harbors", {"first_harbor": 1, "crowd": 0, "harbors": 2.0}),
     ("Buy no Harbors and no Infantry", {**NO_HARBOR, "reach": -1}),
 )
@@ -53,7 +54,7 @@ TRAITS: Final[tuple[tuple[Manner, ...], ...]] = (
         ("a Trap for every battle", {**PLANS, "traps": 1}),
         ("a Battle Plan for every battle", {**PLANS, "plans": 1}),
         ("many Battle Plans", {**PLANS, "plans": 3}),
-        ("no Battle Plans", {"plans": 0, "sure": 0.0}),
+        ("no Battle Plans", NO_PLANS),
     ),
     (
         ("many Harbors", {"first_harbor": 1, "crowd": 0, "harbors": 2.0}),

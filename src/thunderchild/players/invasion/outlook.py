@@ -28,7 +28,7 @@ from thunderchild.games.invasion.model.state import InvasionState
 from thunderchild.games.invasion.rules import harbors, modifiers, units, waves
 from thunderchild.games.invasion.rules.units import IS_GUN
 from thunderchild.players import Act, Offer
-from thunderchild.players.invasion.style import Style, style_of
+from thunderchild.players.invasion.style import Style, in_turn, style_of
 
 NEAR, LONG = 2, 3  # hexes that Guns reach, by the game
 WON: Final = 1000.0
@@ -54,7 +54,8 @@ class Outlook:
                 raise ValueError("there is neither a view nor a world")
             world = game.imagine(view, Fast(draws.pick(MASK64)))
         self.s: InvasionState = world
-        self.style = style if style is not None else style_of(game.facts.profile.id)
+        whole = style if style is not None else style_of(game.facts.profile.id)
+        self.style = in_turn(whole, world.turn) if world.turn <= whole.opening else whole
         self.map = game.facts.map
         self.distance = game.facts.map.graph.distance
         self.scale = 4 / game.facts.profile.prices.infantry  # a PP of this game in PP of Japan

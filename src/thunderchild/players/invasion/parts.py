@@ -14,7 +14,7 @@ from thunderchild.players.invasion import features, manners
 from thunderchild.players.invasion.greedy import Greedy
 from thunderchild.players.parts import is_noticed
 from thunderchild.players.search.distinct import distinct
-from thunderchild.players.search.fitted import fitted
+from thunderchild.players.search.fitted import Fitted, fitted
 from thunderchild.players.search.plans import Plan
 
 ROWS: Final = 100  # Waves are noticed by numbers that no Unit has
@@ -84,15 +84,21 @@ class InvasionParts:
         """What is learnt: the Martians have no player."""
         return features.features(game, s) if seat == HUMAN else []
 
+    def case(self, game: Invasion, s: InvasionState) -> str:
+        """Each part of a war is learnt by itself."""
+        return features.case(s)
+
+    def learnt(self, game: Invasion, s: InvasionState) -> Fitted:
+        """The outlook that a position needs."""
+        return fitted(PACKAGE, game.TITLE, game.scenario, features.NAMES, features.case(s))
+
     def reasons(self, game: Invasion, s: InvasionState, seat: int) -> dict[str, float]:
         """What each feature adds."""
-        learnt = fitted(PACKAGE, game.TITLE, game.scenario, features.NAMES)
-        return learnt.parts(features.features(game, s))
+        return self.learnt(game, s).parts(features.features(game, s))
 
     def outlook(self, game: Invasion, s: InvasionState, seat: int) -> float:
         """The chance to win."""
-        learnt = fitted(PACKAGE, game.TITLE, game.scenario, features.NAMES)
-        return learnt.chance(features.features(game, s))
+        return self.learnt(game, s).chance(features.features(game, s))
 
 
 def tripods_seen(s: InvasionState) -> int:

@@ -37,6 +37,12 @@ class Style(Struct, frozen=True, kw_only=True):
     plan_dice: float = 1.0  # dice that a random Plan is as good as
     core: float = 0.5  # of the dice that are needed: enough for Plans to be worth their price
     spare: float = 0.0  # of the price of a Field Gun that is kept back from Plans
+    # the same in the first battles, where a Wave that is beaten is worth most
+    opening: int = 0  # the last turn of them
+    first_plans: int = 2
+    first_traps: int = 1
+    first_sure: float = 2.5
+    first_hopeless: float = 0.2
     damage: float = 1.1  # a whole Tripod that is Damaged; Damaged and Destroyed at once is 1.7
     kill: float = 0.8  # a Damaged Tripod that is Destroyed
     terrain: float = 9.0  # hits for each die of the Guns: enough to let all fire twice
@@ -69,10 +75,12 @@ class Style(Struct, frozen=True, kw_only=True):
 
 
 STYLES: Final[Mapping[str, Style]] = {  # by profile
-    # What is spent before the first attack delays it: no Plans, Harbors when Guns pay no more, and
-    # Infantry against those Cylinders alone that lie next to a Factory. All numbers were tuned at
-    # once, on games that were not used to show it.
+    # What is spent before the first attack delays it: Harbors when Guns pay no more, Infantry
+    # against those Cylinders alone that lie next to a Factory, no Plans but a Trap for each of the
+    # first battles. All numbers but that were tuned at once, on games that were not used to show
+    # it.
     "japan": Style(
+        opening=3,
         odds_near=1.05,
         plans=0,
         sure=0.0,
@@ -124,6 +132,20 @@ TEMPERS: Final[Mapping[str, Temper]] = {
     BOLD: Temper(odds=0.55, meet=0.5, reserve=NEVER, garrison=0),
     CAREFUL: Temper(odds=1.5, meet=1.0, reserve=3, garrison=4),
 }
+
+
+@cache
+def in_turn(style: Style, turn: int) -> Style:
+    """A style as it is in a turn: the first battles may want other Plans."""
+    if not 0 < turn <= style.opening:
+        return style
+    return replace(
+        style,
+        plans=style.first_plans,
+        traps=style.first_traps,
+        sure=style.first_sure,
+        hopeless=style.first_hopeless,
+    )
 
 
 @cache

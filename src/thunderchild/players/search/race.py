@@ -66,24 +66,35 @@ def _error(values: list[float]) -> float:
 
 
 def race(
-    plans: int, budget: int, play: Callable[[int, int], float], is_over: Callable[[], bool]
+    plans: int,
+    budget: int,
+    play: Callable[[int, int], float],
+    is_over: Callable[[], bool],
+    hope: float = 0.0,
 ) -> RaceVerdict:
     """Try plans in worlds until the budget of rollouts is spent or time is over.
 
     Every round the plans that are left get the same new worlds, then the worse half is dropped; the
-    base plan always stays, so that all others can be compared with it.
+    base plan always stays, so that all others can be compared with it. With `hope` a plan is also
+    dropped if it would not be worth a change of mind were it better by so many standard errors, and
+    what that saves is not spent: where nothing is to be gained a race is soon over.
     """
     results: list[list[float]] = [[] for _ in range(plans)]
     left, rounds = list(range(plans)), max(1, (max(1, plans - 1)).bit_length())
+    places = plans
     try:
         for _ in range(rounds):
-            worlds = max(1, budget // rounds // len(left))
+            worlds = max(1, budget // rounds // places)
             for _ in range(worlds):
                 for plan in left:
                     if is_over():
                         return RaceVerdict(_whole(results))
                     results[plan].append(play(plan, len(results[plan])))
             left = _better_half(results, left)
+            places = len(left) if not hope else 1 + max(1, places // 2)
+            left = _hopeful(results, left, hope) if hope else left
+            if hope and len(left) == 1:
+                break
     except OutOfTime:
         return RaceVerdict(_whole(results))
     return RaceVerdict(results)
@@ -98,3 +109,10 @@ def _better_half(results: list[list[float]], left: list[int]) -> list[int]:
     """The base plan and the better half of the others."""
     others = sorted(left[1:], key=lambda plan: (-sum(results[plan]), plan))
     return [0, *sorted(others[: max(1, (len(others) + 1) // 2)])]
+
+
+def _hopeful(results: list[list[float]], left: list[int], hope: float) -> list[int]:
+    """The base plan, and the others that may still turn out to be worth a change of mind."""
+    verdict = RaceVerdict(results)
+    gaps = [(plan, verdict.ahead(plan)) for plan in left[1:]]
+    return [0, *(plan for plan, (gain, error) in gaps if gain + hope * error > LEAST_GAIN)]

@@ -21,11 +21,20 @@ class SearchBudget:
     """How much a search may look at. Rollouts count, so that a seed repeats an answer."""
 
     def __init__(
-        self, rollouts: int, turns: int, plans: int, seconds: float, near: int = 0
+        self,
+        rollouts: int,
+        turns: int,
+        plans: int,
+        seconds: float,
+        near: int = 0,
+        hope: float = 0.0,
     ) -> None:
-        """`near` rollouts besides go into answers that differ in little from the best one."""
+        """`near` rollouts besides go into answers that differ in little from the best one.
+
+        With `hope` fewer rollouts are played where nothing is to be gained (`race.py`).
+        """
         self.rollouts, self.turns, self.plans, self.seconds = rollouts, turns, plans, seconds
-        self.near = near
+        self.near, self.hope = near, hope
 
 
 class Look:
@@ -103,7 +112,8 @@ class Search:
                     worlds.append(imagined(self.parts, game, view, seat, seed + 2 * number))
                 return rollout.value(worlds[number].copy(), plans[plan], seed + 2 * number + 1)
 
-            return Look(plans, race(len(plans), rollouts, play, is_over), world)
+            verdict = race(len(plans), rollouts, play, is_over, budget.hope)
+            return Look(plans, verdict, world)
 
         look = raced(plans, budget.rollouts)
         best = plans[look.verdict.chosen]
