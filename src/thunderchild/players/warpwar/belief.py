@@ -19,6 +19,7 @@ OPENING: Final = 90  # of 100 first build events, those that spend all
 LATER: Final = 75  # of 100 later ones with a Warpship
 GUARDS: Final = 50  # and of those with Systemships alone
 STOUTEST: Final = 9  # points of a Systemship that somebody builds later on, at most
+LARGEST: Final = 24  # points of a Warpship: whoever has saved for more keeps the rest
 WARPSHIPS: Final[tuple[Shares, ...]] = (
     (0, 0), (0, 15), (0, 30), (7, 0), (14, 0), (22, 0), (13, 7), (20, 20), (25, 9), (30, 0),
 )  # fmt: skip
@@ -61,13 +62,12 @@ def enrich(s: WarpWarState, born: list[int], room: int, draws: Draws, *, is_firs
     if draws.pick(100) >= chance:
         return 0
     mixes = WARPSHIPS if ships else SYSTEMSHIPS
-    is_bounded = not ships and not is_first
+    most = STOUTEST if not ships and not is_first else LARGEST
     ships = ships or born
     spent = 0
     for place, ship in enumerate(ships):
         points = (room - spent) // (len(ships) - place)
-        if is_bounded:
-            points = min(points, max(0, STOUTEST - size(s, ship)))
+        points = min(points, max(0, most - size(s, ship)))
         add(s, ship, points, draws.choose(mixes))
         spent += points
     return spent
