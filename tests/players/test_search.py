@@ -49,6 +49,18 @@ def test_equal_plans_leave_the_base_plan_in_place():
     assert set(alike) == {0}, "in common worlds equal plans have equal results"
 
 
+def test_with_doubt_a_few_worlds_that_agree_prove_nothing():
+    """Four worlds with about the same small gain are luck; a large gain, or many worlds, is not."""
+
+    def gaining(gain):
+        return lambda plan, world: plan * (gain + 0.01 * (world % 2))
+
+    assert race(2, 8, gaining(0.1), never).chosen == 1
+    assert race(2, 8, gaining(0.1), never, doubt=4.0).chosen == 0
+    assert race(2, 8, gaining(0.5), never, doubt=4.0).chosen == 1
+    assert race(2, 80, gaining(0.1), never, doubt=4.0).chosen == 1
+
+
 def test_the_budget_is_kept_and_half_of_the_plans_goes_in_every_round():
     counts = [0] * 9
 

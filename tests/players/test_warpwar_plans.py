@@ -29,9 +29,19 @@ def test_a_plan_plays_a_whole_game_by_the_rules(scenario, name):
 def test_the_command_tells_a_match(capsys: pytest.CaptureFixture[str]) -> None:
     words = ["warpwar", "--scenario", "advanced", "--rival", "sitter", "--games", "2"]
     assert rivals.main(words) == 0
-    (line,) = capsys.readouterr().out.splitlines()
+    line, details = capsys.readouterr().out.splitlines()
     assert line.startswith("advanced  greedy v sitter")
     assert "2 games" in line
+    assert "moving first" in details
+    assert "moving second" in details
+
+
+def test_a_search_is_measured_by_its_budget(capsys: pytest.CaptureFixture[str]) -> None:
+    words = ["warpwar", "--scenario", "advanced", "--rival", "sitter", "--games", "2"]
+    assert rivals.main([*words, "--rollouts", "4", "--turns", "1", "--plans", "2"]) == 0
+    line, details = capsys.readouterr().out.splitlines()
+    assert line.startswith("advanced  search 4 v sitter")
+    assert "questions searched" in details
 
 
 def test_an_odd_number_of_games_is_refused() -> None:

@@ -12,6 +12,7 @@ Z95: Final = 1.96
 LEAST: Final = 4  # worlds before a difference can be believed
 LEAST_GAIN: Final = 0.01  # of the chance to win: for less nobody changes his mind
 SURE: Final = 1.3  # standard errors that a plan must be ahead of the base plan to replace it
+SPREAD: Final = 0.3  # how far two plans differ in a world, as long as little is known
 
 
 class OutOfTime(Exception):
@@ -21,8 +22,9 @@ class OutOfTime(Exception):
 class RaceVerdict:
     """How a race ended: the results of each plan by world, and which to follow."""
 
-    def __init__(self, results: list[list[float]]) -> None:
-        self.results = results
+    def __init__(self, results: list[list[float]], doubt: float = 0.0) -> None:
+        """With so many worlds' worth of doubt whether a few worlds show how plans differ."""
+        self.results, self.doubt = results, doubt
         self.chosen = self._chosen()
 
     def mean(self, plan: int) -> float:
@@ -34,18 +36,18 @@ class RaceVerdict:
         """The standard error of that mean."""
         return _error(self.results[plan])
 
-    def ahead(self, plan: int) -> tuple[float, float]:
+    def ahead(self, plan: int, doubt: float = 0.0) -> tuple[float, float]:
         """How far a plan is ahead of the base plan in the worlds of both, with its error."""
         base = self.results[0]
         gaps = [own - base[world] for world, own in enumerate(self.results[plan])]
-        return (sum(gaps) / len(gaps) if gaps else 0.0), _error(gaps)
+        return (sum(gaps) / len(gaps) if gaps else 0.0), _error(gaps, doubt)
 
     def _chosen(self) -> int:
         """Of the plans that were tried to the last, the best if it is better beyond doubt."""
         worlds = len(self.results[0])
         left = [plan for plan, found in enumerate(self.results) if len(found) == worlds]
         best = max(left, key=lambda plan: (self.mean(plan), -plan))
-        gain, error = self.ahead(best)
+        gain, error = self.ahead(best, self.doubt)
         is_better = gain > max(LEAST_GAIN, SURE * error)
         return best if worlds >= LEAST and is_better else 0
 
@@ -55,14 +57,18 @@ class RaceVerdict:
         return gain, gain - Z95 * error, gain + Z95 * error
 
 
-def _error(values: list[float]) -> float:
-    """The standard error of a mean; a half where too little is known."""
+def _error(values: list[float], doubt: float = 0.0) -> float:
+    """The standard error of a mean; a half where too little is known.
+
+    Doubt counts like so many more worlds in which the values are `SPREAD` apart: of four worlds
+    that happen to agree nobody knows whether the fifth would.
+    """
     number = len(values)
     if number < 2:
         return 0.5
     mean = sum(values) / number
-    square = sum((value - mean) ** 2 for value in values) / (number - 1)
-    return sqrt(square / number)
+    square = sum((value - mean) ** 2 for value in values) + doubt * SPREAD * SPREAD
+    return sqrt(square / (number - 1 + doubt) / number)
 
 
 def race(
@@ -71,6 +77,7 @@ def race(
     play: Callable[[int, int], float],
     is_over: Callable[[], bool],
     hope: float = 0.0,
+    doubt: float = 0.0,
 ) -> RaceVerdict:
     """Try plans in worlds until the budget of rollouts is spent or time is over.
 
@@ -88,7 +95,7 @@ def race(
             for _ in range(worlds):
                 for plan in left:
                     if is_over():
-                        return RaceVerdict(_whole(results))
+                        return RaceVerdict(_whole(results), doubt)
                     results[plan].append(play(plan, len(results[plan])))
             left = _better_half(results, left)
             places = len(left) if not hope else 1 + max(1, places // 2)
@@ -96,8 +103,8 @@ def race(
             if hope and len(left) == 1:
                 break
     except OutOfTime:
-        return RaceVerdict(_whole(results))
-    return RaceVerdict(results)
+        return RaceVerdict(_whole(results), doubt)
+    return RaceVerdict(results, doubt)
 
 
 def _whole(results: list[list[float]]) -> list[list[float]]:

@@ -66,6 +66,8 @@ class Search:
         self.base = base if base is not None else parts.base()
         self.kept: Plan | None = None
         self.kept_for: object = None  # seat and segment
+        self.doubt: float = getattr(parts, "doubt", 0.0)  # of titles where few worlds say little
+        self.searched = 0  # questions so far in which plans were played out
 
     def choose(self, game: Any, view: Any, seat: int, draws: Draws) -> Any:
         """The next step of the plan in hand while it lasts; else a search, where it matters."""
@@ -98,6 +100,7 @@ class Search:
         plans = in_mind(found, game.turn(world), self.share)[: budget.plans]
         if len(plans) == 1 and not self.weighs_one:
             return Look(plans, RaceVerdict([[]]), world)
+        self.searched += 1
         rollout = Rollout(self.parts, game, seat, budget.turns, is_over)
         seed = draws.pick(MASK64)
         worlds: list[Any] = []
@@ -112,7 +115,7 @@ class Search:
                     worlds.append(imagined(self.parts, game, view, seat, seed + 2 * number))
                 return rollout.value(worlds[number].copy(), plans[plan], seed + 2 * number + 1)
 
-            verdict = race(len(plans), rollouts, play, is_over, budget.hope)
+            verdict = race(len(plans), rollouts, play, is_over, budget.hope, self.doubt)
             return Look(plans, verdict, world)
 
         look = raced(plans, budget.rollouts)

@@ -13,9 +13,9 @@ from thunderchild.players.warpwar.combat import CombatRound
 from thunderchild.players.warpwar.fighters import Fighter
 from thunderchild.players.warpwar.mixing import draw, solve
 
-ROWS: Final = 40
-COLUMNS: Final = 30
-SWEEPS: Final = 80
+Care = tuple[int, int, int]  # orders of mine, orders of his, sweeps
+USUAL: Final[Care] = (40, 30, 80)
+QUICK: Final[Care] = (24, 20, 40)
 LEAVES: Final = 0.6  # a Warpship may leave a star that is lost with this chance
 ENOUGH: Final = 0.05  # BP between what the two sides are sure of
 BRACKET: Final = 3  # settings this far apart leave a dodger no gap (WW-12.1)
@@ -121,9 +121,10 @@ def orders(
     stakes: Stakes,
     draws: Draws,
     effort: int = 0,
+    care: Care = USUAL,
 ) -> Orders:
     """Orders drawn from a mix that holds up in all imagined worlds."""
-    rows, shares = advised(mine, worlds, stakes, draws, effort)
+    rows, shares = advised(mine, worlds, stakes, draws, effort, care)
     chosen = rows[draw(shares, draws)]
     names = [f.ship for f in worlds[0]]
     return Orders([order(f, sheet, names) for f, sheet in zip(mine, chosen, strict=True)])
@@ -135,9 +136,10 @@ def advised(
     stakes: Stakes,
     draws: Draws,
     effort: int = 0,
+    care: Care = USUAL,
 ) -> tuple[list[Sheets], list[float]]:
     """Orders, and how often each should be given: of all rounds in a siege, else of the next."""
-    return besieged(mine, worlds, stakes) or mixed(mine, worlds, stakes, draws, effort)
+    return besieged(mine, worlds, stakes) or mixed(mine, worlds, stakes, draws, effort, care)
 
 
 def besieged(
@@ -188,6 +190,7 @@ def mixed(
     stakes: Stakes,
     draws: Draws,
     effort: int = 0,
+    care: Care = USUAL,
 ) -> tuple[list[Sheets], list[float]]:
     """Orders, and how often each should be given.
 
@@ -195,16 +198,17 @@ def mixed(
     where there are several worlds, what was found is mixed together with the plain candidates.
     """
     size = len(mine) + max(len(theirs) for theirs in worlds)
-    most = max(16, ROWS - 3 * max(0, size - 2))
+    rows_most, columns_most, sweeps = care
+    most = max(16, rows_most - 3 * max(0, size - 2))
     rows = candidates(mine, worlds[0], most, draws)
-    answers = [candidates(theirs, mine, min(most, COLUMNS), draws) for theirs in worlds]
+    answers = [candidates(theirs, mine, min(most, columns_most), draws) for theirs in worlds]
     if effort:
         rows, answers, shares = deepened(mine, worlds, rows, answers, stakes, effort)
         if shares:
             return rows, shares
     pairs = zip(worlds, answers, strict=True)
     games = [matrix(mine, theirs, rows, columns, stakes) for theirs, columns in pairs]
-    return rows, trimmed(solve(games, SWEEPS * (3 if effort else 1)))
+    return rows, trimmed(solve(games, sweeps * (3 if effort else 1)))
 
 
 def deepened(

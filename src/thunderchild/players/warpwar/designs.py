@@ -10,6 +10,7 @@ from typing import Final
 from thunderchild.games.warpwar.model.kinds import SYSTEMSHIP, WARPSHIP
 from thunderchild.players.warpwar.duel import forecast
 from thunderchild.players.warpwar.fighters import GENERATOR, Fighter
+from thunderchild.players.warpwar.style import Shares
 
 Design = tuple[int, int, int, int, int]  # PD, Beam, Screen, Tubes, missiles
 
@@ -17,17 +18,18 @@ Design = tuple[int, int, int, int, int]  # PD, Beam, Screen, Tubes, missiles
 MIXES: Final = (
     (0, 0), (0, 20), (0, 33), (7, 20), (14, 14), (14, 24), (22, 0), (28, 14), (34, 0), (40, 12),
 )  # fmt: skip
+QUICK_MIXES: Final = ((0, 0), (0, 20), (14, 14), (22, 0), (34, 0))  # for whoever is in a hurry
 # What a stranger may come with, in shares of his points: PD, Beam, Screen.
 STRANGERS: Final = ((80, 20, 0), (66, 34, 0), (58, 24, 18), (60, 40, 0))
 
 BEAMS: Final = (1, 2, 3, 4, 5)  # of a first ship that comes to raid
 
 
-def warpships(price: int, fast: int) -> list[Design]:
+def warpships(price: int, fast: int, mixes: Sequence[Shares] = MIXES) -> list[Design]:
     """Warpships of a price that can go so far in a turn."""
     points = price - GENERATOR
     found: list[Design] = []
-    for beams, screens in MIXES:
+    for beams, screens in mixes:
         beam = (points * beams + 50) // 100
         screen = (points * screens + 50) // 100
         pd = points - beam - screen

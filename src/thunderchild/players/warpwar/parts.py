@@ -13,7 +13,7 @@ from thunderchild.players import Offer, offer_in
 from thunderchild.players.parts import is_noticed
 from thunderchild.players.search.fitted import fitted
 from thunderchild.players.search.plans import Plan
-from thunderchild.players.warpwar import features, mix, proposals
+from thunderchild.players.warpwar import belief, features, mix, proposals
 from thunderchild.players.warpwar.greedy import Greedy, StandIn
 from thunderchild.players.warpwar.style import SEARCHING, STEADY, TEMPERS, Style
 
@@ -24,6 +24,8 @@ ALIKE: Final = 1009  # other ships are noticed where something else is seen
 
 class WarpWarParts:
     """The parts of WarpWar."""
+
+    doubt: float = 4.0  # a search has few worlds, and the first two differ by chance
 
     def __init__(self, style: Style = STEADY) -> None:
         self.style = style  # of the base player; whoever is imagined is steady
@@ -56,6 +58,10 @@ class WarpWarParts:
             if not is_noticed(s.turn, luck + ship, share):
                 seen.stopped[ship] = 1
         return seen
+
+    def likely(self, game: WarpWar, view: View, seat: int, seed: int) -> WarpWarState:
+        """A world that a search reckons with."""
+        return belief.likely(game, view, seat, seed)
 
     def segment(self, game: WarpWar, s: WarpWarState, seat: int) -> object:
         """The movement of a player-turn: who has which ships, and whose turn it is."""

@@ -2,12 +2,13 @@
 
 from typing import Final
 
-from thunderchild.core.chance import MASK64, Draws, Fast
+from thunderchild.core.chance import MASK64, Draws
 from thunderchild.games.warpwar.content.files import CRT_SPAN
 from thunderchild.games.warpwar.game import WarpWar
 from thunderchild.games.warpwar.knows.view import View
 from thunderchild.games.warpwar.model.kinds import WARPSHIP
 from thunderchild.games.warpwar.model.state import WarpWarState
+from thunderchild.players.warpwar.belief import likely
 from thunderchild.players.warpwar.clash import Stakes
 from thunderchild.players.warpwar.fighters import (
     GENERATOR,
@@ -36,10 +37,15 @@ class Sight:
         draws: Draws,
         world: WarpWarState | None = None,
         style: Style = STEADY,
+        *,
+        is_quick: bool = False,
     ) -> None:
-        """With a world that is taken for the truth, or with one that is imagined."""
+        """With a world that is taken for the truth, or with one that is imagined.
+
+        Who is quick takes less trouble over ships and orders.
+        """
         self.game, self.view, self.seat, self.draws = game, view, seat, draws
-        self.style = style
+        self.style, self.is_quick = style, is_quick
         self.other = 1 - seat
         self.map = game.facts.map
         self.own = own_ships(view.own)
@@ -54,8 +60,8 @@ class Sight:
         self.their_bases: tuple[int, ...] = tuple(bases[theirs]) if theirs >= 0 else ()
 
     def imagine(self) -> WarpWarState:
-        """A world that may be behind the view."""
-        return self.game.imagine(self.view, Fast(self.draws.pick(MASK64)))
+        """A likely world behind the view."""
+        return likely(self.game, self.view, self.seat, self.draws.pick(MASK64))
 
     def records(self, world: WarpWarState) -> list[Fighter]:
         """The enemy's living ships in an imagined world."""

@@ -39,8 +39,8 @@ class Style(Struct, frozen=True, kw_only=True):
 
 
 STEADY: Final = Style()
-SEARCHING: Final = Style(  # who searches needs a better Beam, and guards against one
-    forts=(0, 0, 2, 3), openers=((14, 0), (22, 0)), chasers=((25, 9),)
+SEARCHING: Final = Style(  # who searches needs a better Beam, and seldom guards
+    forts=(0, 0, 0, 2), openers=((14, 0), (22, 0)), chasers=((25, 9), (25, 9), (0, 0))
 )
 BOLD: Final = Style(
     prey=0.8,

@@ -22,6 +22,7 @@ from thunderchild.players.warpwar.style import Shares
 RAIDER: Final = 16  # BP of a Warpship that takes an open base
 PICKET: Final[Design] = (1, 0, 0, 0, 0)  # it makes every raider stop and fight (WW-8.6)
 START: Final = 20  # BP of a first ship
+QUICK_GUARDS: Final = (3, 8)  # BP of guards that are thought of in a hurry
 STOUT: Final = 6  # points that make a guard; a base with fewer may get another
 
 
@@ -193,15 +194,17 @@ class Yard:
                     continue
                 known = self.sight.threats(base)
                 raiders = [*known, *map(self.sight.armed, known), *designs.strangers(START, level)]
-                for price in self.style.guards:
+                for price in QUICK_GUARDS if self.sight.is_quick else self.style.guards:
                     if price <= self.left:
                         design = designs.guard(price, level, raiders)
                         found.append(designs.fighter(SYSTEMSHIP, design, level, number, base))
         if self.left > GENERATOR + 6:
+            fast, is_quick = self.fast(), self.sight.is_quick
+            mixes = designs.QUICK_MIXES if is_quick else designs.MIXES
             found += [
                 designs.fighter(WARPSHIP, design, level, number, base)
-                for base in self.form.bases
-                for design in designs.warpships(self.left, self.fast())
+                for base in ([self.front()] if is_quick else self.form.bases)
+                for design in designs.warpships(self.left, fast, mixes)
             ]
         return found
 
