@@ -75,7 +75,15 @@ def test_who_comes_back_reads_what_happened_and_sees_where(server: Server, new_p
     expect(glowing).to_have_count(many - 1)  # it is seen
     news.get_by_role("button", name="Watch it").click()
     expect(news).to_have_count(0)
-    expect(page.locator(".telling-count")).to_contain_text("1 of")
+    told = page.locator(".telling-count")
+    expect(told).to_contain_text("1 of")
+    page.keyboard.press("p")
+    expect(page.get_by_role("button", name="Play", exact=True)).to_be_visible()
+    halted = told.inner_text()
+    page.wait_for_timeout(2500)  # longer than a beat lasts
+    expect(told).to_have_text(halted)
+    page.keyboard.press("p")
+    expect(told).not_to_have_text(halted)  # it goes on by itself
     page.keyboard.press("s")
     expect(news.get_by_role("heading")).to_have_text("What happened")
     news.get_by_role("button", name="Put the news away").click()
