@@ -1,11 +1,13 @@
 """What WarpWar's machines think likely: worlds that fit all that was seen, with BP well spent."""
 
 from collections import Counter
+from typing import cast
 
 from bench.reference import reference
 from thunderchild import titles
 from thunderchild.core.chance import Draws, Fast
 from thunderchild.core.record import Setup
+from thunderchild.games.warpwar.game import WarpWar
 from thunderchild.games.warpwar.knows.consistency import inconsistency
 from thunderchild.games.warpwar.model.kinds import ATTRIBUTES, BEAM, PD, SCREEN, WARPSHIP
 from thunderchild.games.warpwar.model.state import WarpWarState
@@ -14,7 +16,8 @@ from thunderchild.players.warpwar import belief
 from thunderchild.players.warpwar.greedy import Greedy
 from thunderchild.players.warpwar.parts import PARTS
 
-GAME = titles.make(titles.settle(Setup("warpwar", "advanced", {"turn_limit": "8"})))
+SETUP = titles.settle(Setup("warpwar", "advanced", {"turn_limit": "8"}))
+GAME = cast("WarpWar", titles.make(SETUP))
 
 
 def positions(games: int) -> list[tuple[WarpWarState, int]]:
