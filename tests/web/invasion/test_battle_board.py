@@ -29,7 +29,7 @@ def full_fleet(view: Any) -> bool:
     """Five Freighters are to be placed."""
     if view.question != "PlaceQuestion" or view.battle.board != "naval":
         return False
-    return bool(sum(piece.kind == "refugee" for piece in view.battle.pieces) >= 5)
+    return [piece.kind for piece in view.battle.pieces].count("refugee") >= 5
 
 
 def crowded_sea(server: Server) -> Prepared:
