@@ -32,7 +32,7 @@ def test_an_ack_follows_a_commit_with_full_synchronisation(here, monkeypatch) ->
     send = MessageSocket.send
 
     async def noted(self, message) -> None:
-        if isinstance(message, bytes):  # a frame that all pages of a seat are sent
+        if isinstance(message, str):  # a frame that all pages of a seat are sent
             frame = json.loads(message)
             if frame.get("position", frame)["seq"]:
                 happened.append("PositionSent")

@@ -34,6 +34,7 @@ def here(tmp_path_factory):
         yield address
 
 
+QUIET = ("TrapQuestion",)  # the page passes them by itself
 LIKE_JAPAN = ("england", "league")  # nearly all of it is the same: looked at by the long proofs
 
 
@@ -56,7 +57,7 @@ def test_nothing_on_the_table_is_without_a_word(here, new_page, monkeypatch, nam
     for player in players.values():
         player.until(0)
     while len(looked) < kinds and table.outcome is None and table.number < most:
-        seat = table.asked()[0]
+        seat, seq = table.asked()[0], table.seq
         kind = f"{type(table.game.questions[table.state.kind]).__name__}"
         if kind not in looked:
             looked.add(kind)
@@ -64,9 +65,10 @@ def test_nothing_on_the_table_is_without_a_word(here, new_page, monkeypatch, nam
             page.reload()
             problems += [f"{kind}: {one}" for one in silent(page, names, asked)]
         answer = players[seat].act(players[seat].choose(draws, "greedy"))
-        assert answer["type"] == "ack", answer
+        has_passed = kind in QUIET and table.seq > seq  # by itself, while it was looked at
+        assert answer["type"] == "ack" or has_passed, answer
         for player in players.values():
-            player.until(answer["seq"])
+            player.until(table.seq)
     for player in players.values():
         player.close()
     assert not problems, "\n".join(sorted(set(problems)))

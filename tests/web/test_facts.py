@@ -47,9 +47,11 @@ RULES = {
 DRAWING = ("art.ts", "grounds.ts", "rubble.ts", "streets.ts", "monuments.ts", "Cover.tsx")
 ALLOWED = {
     ("games/index.ts", "split"): "the letters of a rule id name its book",
-    ("games/london/Layers.tsx", "split"): "a name is broken into lines",
+    ("games/london/Names.tsx", "split"): "a name is broken into lines",
     ("games/london/art.ts", "a regular expression"): "a railway bridge is drawn by its name",
     ("games/invasion/events.ts", "startsWith of a word"): "a rule id: the set-up is not told",
+    ("games/invasion/captions.ts", "startsWith of a word"): "a place beside a counter",
+    ("games/invasion/captions.ts", "endsWith"): "the same",
 }
 HEADING = "a heading leads to its rule"
 HELD = {
@@ -59,7 +61,8 @@ HELD = {
     ("games/invasion/DeckPicker.tsx", "a table of words"): "the tone of a card, which is no rule",
     ("games/invasion/moves.ts", "a table of words"): "keys of the page; test_pointing compares",
     ("games/invasion/events.ts", "a rule id"): "the set-up is not told",
-    ("games/london/Layers.tsx", "a table of words"): "names too long for the map",
+    ("games/london/Names.tsx", "a table of words"): "names too long for the map",
+    ("games/invasion/piles.ts", "a comparison"): "how many signs a hex has room for",
     ("games/london/Sides.tsx", "a table of words"): "names of the seats",
     ("games/invasion/league/Sheet.tsx", "a rule id"): HEADING,
     ("games/london/End.tsx", "a rule id"): HEADING,
