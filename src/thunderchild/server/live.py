@@ -36,7 +36,7 @@ if TYPE_CHECKING:
 logger = logging.getLogger("thunderchild.server")
 
 LONG_GAME: Final = 600  # lines; what a seat sees of a longer one is worked out in a thread
-SLOW: Final = 10.0  # milliseconds; or where it has taken so long once
+SLOW: Final = 6.0  # milliseconds; or where it has taken so long once
 LONG_LOG: Final = 800  # rows; or where so many are to be sent
 OWN_SIZE: Final = 50  # lines; what a table takes before its first
 PAUSES: Final = (1.0, 2.0, 5.0, 10.0, 30.0)  # seconds before a machine is asked again
