@@ -91,6 +91,7 @@ class Log:
         kind, seat, text = (str(row.facts.get(key, "")) for key in ("line", "seat", "text"))
         number = row.facts.get("number", 0)
         line = RecordLine(kind, number if isinstance(number, int) else 0, seat, text)
+        self._resigned += [line] if kind == rec.RESIGN else []
         return replace(row, text=in_words(line, self.names, self._resigned) or row.text)
 
     def note(self, seq: int, number: int, line: RecordLine) -> None:
