@@ -1,5 +1,6 @@
 """A table that is opened where it stood is in every part the one that was played again."""
 
+import gc
 from typing import Any
 
 import msgspec
@@ -116,3 +117,18 @@ def test_a_bookmark_after_more_lines_than_there_are_is_refused() -> None:
     table.commit(wishes(table, Draws(1), 0))
     with pytest.raises(ValueError, match="it stands after 1 of 0 lines"):
         Table.restore(SETUPS[0], {}, [], key=table.key, bookmark=bookmark_of(table))
+
+
+def test_a_long_game_is_kept_in_few_objects() -> None:
+    """What the collector looks at, and whoever frees a table lets go of, stays small."""
+    table, draws = Table(Setup("warpwar", "advanced"), {}, key=key_from_seed(3)), Draws(3)
+    while table.number < 300:
+        seat = table.asked()[0]
+        decision: Any = table.game.decision(table.state, table.seat_number(seat))
+        table.act(seat, decision.sample(draws))
+    gc.collect()
+    rows, checkpoints = table.log.rows, table.course.checkpoints
+    assert len(rows) > 400
+    assert len(checkpoints) > 10
+    assert not [row for row in rows if gc.is_tracked(row) or gc.is_tracked(row.beats)]
+    assert all(isinstance(kept, bytes) for kept in checkpoints.values())

@@ -44,7 +44,7 @@ def test_nobody_reads_what_was_told_to_another() -> None:
     private = dict.fromkeys(WATCHERS, 0)
     for row in table.log.rows:
         for seat in WATCHERS:
-            reads = any(entry.facts is row.facts for entry in table.since(seat, row.seq - 1))
+            reads = any(entry.text is row.text for entry in table.since(seat, row.seq - 1))
             assert reads == (row.audience in (PUBLIC, table.seat_number(seat)))
             private[seat] += reads and row.audience != PUBLIC
     assert private["left"] > 0

@@ -52,7 +52,7 @@ logger = logging.getLogger("thunderchild.server")
 
 REPLAYED: Final = 25  # lines; where more were played again, it is kept how the table stands
 OPEN_TABLES: Final = 200  # kept in memory while nobody looks
-OPEN_SIZE: Final = 15_000  # of all of these together: some 25 MB
+OPEN_SIZE: Final = 15_000  # of all of these together: some 10 MB
 READ_AT_ONCE: Final = 2  # tables: a long one takes more meanwhile than afterwards
 ARCHIVED_AFTER: Final = timedelta(days=90)
 

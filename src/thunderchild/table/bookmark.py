@@ -22,7 +22,7 @@ class Bookmark(Struct, frozen=True):
 
     seq: int  # how many lines
     state: list[Any]
-    checkpoints: dict[int, list[Any]]  # states, by the number of the action before them
+    checkpoints: dict[int, bytes]  # packed states, by the number of the action before them
     played: list[PlayedAction]
     locked: tuple[int, ...]
     log: list[LogRow]
@@ -41,7 +41,7 @@ def bookmark_of(table: "Sitting") -> Bookmark:
     return Bookmark(
         seq=table.seq,
         state=course.state.to_data(),
-        checkpoints={number: state.to_data() for number, state in course.checkpoints.items()},
+        checkpoints=dict(course.checkpoints),
         played=list(course.played),
         locked=course.locked,
         log=list(table.log.rows),
@@ -61,9 +61,7 @@ def open_at(table: "Sitting", bookmark: Bookmark, lines: list[RecordLine]) -> No
         raise ValueError(f"it stands after {bookmark.seq} of {len(lines)} lines")
     game, course = table.game, table.course
     course.sight = SeatViews(game, game.from_data(bookmark.state))
-    course.checkpoints = {
-        number: game.from_data(state) for number, state in bookmark.checkpoints.items()
-    }
+    course.checkpoints = dict(bookmark.checkpoints)
     course.played, course.locked = list(bookmark.played), bookmark.locked
     table.lines = lines[: bookmark.seq]
     table.log.restore(bookmark.log)

@@ -7,13 +7,14 @@ from msgspec import Struct
 
 from thunderchild.core import record as rec
 from thunderchild.core.chance import Chance
+from thunderchild.core.codec import pack, unpack
 from thunderchild.core.game import AnyGame
 from thunderchild.core.record import RecordLine, ReplayStep
 from thunderchild.core.state import State
 from thunderchild.table.shedding import shed
 from thunderchild.table.stepping import SeatViews, Telling
 
-CHECKPOINT: Final = 25  # a position is kept this often; those between are played again
+CHECKPOINT: Final = 25  # a position is kept, packed, this often; those between are played again
 
 # What an action may have taught, so that it is not taken back.
 NOTHING: Final = ""
@@ -52,7 +53,7 @@ class Course:
         self.sight = SeatViews(game, state)
         self.played: list[PlayedAction] = []
         self.locked: tuple[int, ...] = ()  # who has answered while others still think
-        self.checkpoints = {0: state}
+        self.checkpoints = {0: pack(state.to_data())}
         self._looked = 0, state  # the last position of the past that was asked for
         self.telling: Telling | None = None  # the last action, where it can be told step by step
 
@@ -82,7 +83,7 @@ class Course:
         seen, self.sight = self.sight, SeatViews(self.game, after)
         self.telling = Telling(seen, step, self.sight) if step.moments else None
         if self.number % CHECKPOINT == 0:
-            self.checkpoints[self.number] = after
+            self.checkpoints[self.number] = pack(after.to_data())
         return sealed or beside
 
     def _asked_as_before(self, before: State, after: State, others: int) -> bool:
@@ -107,9 +108,10 @@ class Course:
         if number == self.number:
             return self.state
         start = max(kept for kept in self.checkpoints if kept <= number)
-        state = self.checkpoints[start]
         if start < self._looked[0] <= number:  # whoever walks through a game plays each action once
             start, state = self._looked
+        else:
+            state = self.game.from_data(unpack(self.checkpoints[start]))
         for n, played in enumerate(self.played[start:number], start + 1):
             line = RecordLine(rec.ACTION, n, self.game.seats[played.seat], played.text)
             state = rec.take(self.game, state, line, self.chance).state

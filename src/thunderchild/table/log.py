@@ -8,6 +8,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from thunderchild.core import record as rec
+from thunderchild.core.codec import pack, unpack
 from thunderchild.core.events import PUBLIC, Event, Told, plain, seen_by
 from thunderchild.core.outcome import Outcome
 from thunderchild.core.record import RecordLine
@@ -19,29 +20,34 @@ NO_NAMES: Final[Mapping[str, str]] = {}
 RECUR: Final = 9  # beats on the wire have one digit
 
 
-class LogRow(Struct):
-    """One line of the log, for one audience."""
+class LogRow(Struct, gc=False):
+    """One line of the log, for one audience.
+
+    A long game has thousands, so it holds nothing that the collector would have to look at.
+    """
 
     seq: int
     number: int
     audience: int
     text: str
     rule: str
-    facts: dict[str, object]
+    packed: bytes  # the facts
+    is_of_table: bool = False  # it tells what happened at the table, and not in the game
     undone: bool = False
     decisive: bool = False  # it shows something, or is final
     dull: bool = False
     news: int = 0
-    beats: dict[int, int] = {}  # the beat that it belongs to, by seat
+    beats: tuple[int, ...] = ()  # that it belongs to: the spectator's, then each seat's
 
     @property
-    def is_of_table(self) -> bool:
-        """Whether it tells what happened at the table, and not in the game."""
-        return self.facts.get("event") == "table"
+    def facts(self) -> dict[str, object]:
+        """The fields of the event, with its name in `event`."""
+        facts: dict[str, object] = unpack(self.packed)
+        return facts
 
     def entry(self, seat: int) -> Entry:
         """The row as a seat gets it."""
-        number = self.beats.get(seat, NOT_TOLD)
+        number = self.beats[seat - PUBLIC] if self.beats else NOT_TOLD
         beat = (
             (number - 1) % RECUR + 1 if number else NOT_TOLD
         )  # neighbours differ; frames stay light
@@ -73,11 +79,15 @@ class Log:
     def tell(self, seq: int, number: int, told: list[Told], by: str = "") -> None:
         """Add what an action of a seat brought about."""
         rows = [_row(seq, number, audience, event) for audience, event in told]
-        for seat, beats in self.beats.items():
-            heard = [row for row in rows if row.audience in (PUBLIC, seat)]
-            numbers = beats.take(by, seen_by(told, seat))
-            for row, beat in zip(heard, numbers, strict=True):
-                row.beats[seat] = beat
+        numbers = {
+            seat: iter(one.take(by, seen_by(told, seat))) for seat, one in self.beats.items()
+        }
+        for row in rows:
+            heard = (row.audience in (PUBLIC, seat) for seat in numbers)
+            row.beats = tuple(
+                next(beats) if hears else NOT_TOLD
+                for hears, beats in zip(heard, numbers.values(), strict=True)
+            )
         self.rows += rows
         self._in_force += rows
 
@@ -88,8 +98,9 @@ class Log:
 
     def _reworded(self, row: LogRow) -> LogRow:
         """A row of the table in the words of this program, whatever wrote it."""
-        kind, seat, text = (str(row.facts.get(key, "")) for key in ("line", "seat", "text"))
-        number = row.facts.get("number", 0)
+        facts = row.facts
+        kind, seat, text = (str(facts.get(key, "")) for key in ("line", "seat", "text"))
+        number = facts.get("number", 0)
         line = RecordLine(kind, number if isinstance(number, int) else 0, seat, text)
         self._resigned += [line] if kind == rec.RESIGN else []
         return replace(row, text=in_words(line, self.names, self._resigned) or row.text)
@@ -101,12 +112,12 @@ class Log:
         if text:
             facts: dict[str, object] = {"event": "table", "line": line.kind, "seat": line.seat}
             facts |= {"number": line.number, "text": line.text}
-            self.rows.append(LogRow(seq, number, PUBLIC, text, "", facts))
+            self.rows.append(_of_table(seq, number, text, "", facts))
 
     def limit(self, text: str, rule: str) -> None:
         """Say at the start what ends the game."""
         facts = {"event": "table", "line": "limit", "seat": "", "number": 0, "text": ""}
-        self.rows.append(LogRow(0, 0, PUBLIC, text, rule, facts))
+        self.rows.append(_of_table(0, 0, text, rule, facts))
 
     def decisive(self, seat: int, number: int) -> LogRow | None:
         """What a seat was told of an action in force: what it revealed, or its last sentence."""
@@ -155,18 +166,23 @@ def _row(seq: int, number: int, audience: int, event: Event) -> LogRow:
     """An event as a row, which belongs to no beat yet."""
     facts = plain(event)
     facts.pop("by", None)  # the rule again
+    text, rule = facts.pop("text"), facts.pop("rule")
     return LogRow(
         seq,
         number,
         audience,
-        facts.pop("text"),
-        facts.pop("rule"),
-        facts,
+        text,
+        rule,
+        pack(facts),
         decisive=event.REVEALS or event.FINAL,
         dull=event.is_dull(),
         news=event.news(),
-        beats={},
     )
+
+
+def _of_table(seq: int, number: int, text: str, rule: str, facts: object) -> LogRow:
+    """What happened at the table as a row that everybody hears."""
+    return LogRow(seq, number, PUBLIC, text, rule, pack(facts), is_of_table=True)
 
 
 def in_words(line: RecordLine, names: Mapping[str, str], before: Sequence[RecordLine] = ()) -> str:
