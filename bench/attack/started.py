@@ -35,35 +35,26 @@ class LoopWatch:
         self.run: Any = getattr(asyncio.Handle, "_run")  # noqa: B009
         self.is_beating = False
         self.due = self.spent = 0.0
-        self.collecting = self.garbage = 0.0  # since when, and how long in the callback in hand
 
     def begin(self) -> None:
         """Watch every callback from now on."""
         signal.signal(signal.SIGUSR1, self.forget)
-        gc.callbacks.append(self.collected)
         watch = self
 
         def run(handle: asyncio.Handle) -> None:
-            watch.garbage, begun = 0.0, time.thread_time()
+            before, begun = collections(), time.thread_time()
             watch.run(handle)
             took = time.thread_time() - begun
             if took > watch.longest:
                 watch.longest, watch.what = took, named(handle)
-                if watch.garbage > took / 2:
-                    watch.what = f"the garbage collector in {watch.what}"
+                if collections() > before:
+                    watch.what += ", and the garbage collector ran meanwhile"
                 watch.tell()
             if not watch.is_beating:
                 watch.is_beating = True
                 watch.next_beat()
 
         setattr(asyncio.Handle, "_run", run)  # noqa: B010 - it is nobody's to assign
-
-    def collected(self, phase: str, _: Any) -> None:
-        """Add up what the garbage collector takes."""
-        if phase == "start":
-            self.collecting = time.thread_time()
-        else:
-            self.garbage += time.thread_time() - self.collecting
 
     def next_beat(self) -> None:
         """Look again in some milliseconds."""
@@ -88,6 +79,15 @@ class LoopWatch:
         self.longest = self.kept = 0.0
         self.what = "nothing"
         self.tell()
+
+
+def collections() -> int:
+    """How often the garbage collector has run.
+
+    It is not asked to call us: while it does, other threads go on, and until it is done nothing
+    else is collected. Then what they have made meanwhile is looked at all at once.
+    """
+    return sum(one["collections"] for one in gc.get_stats())
 
 
 def named(handle: Any) -> str:

@@ -27,6 +27,7 @@ STRONG: Final = (Setup("warpwar", "advanced"), Setup("london", "two_player"))
 TABLES: Final = 25
 TWICE: Final = 2.0
 PAGE: Final = 50.0  # ms for those who play elsewhere
+PAUSE: Final = 0.02  # seconds after an action: a page may send 50 messages in one
 NOISE: Final = 20.0  # ms: a timer is no finer on a busy machine
 
 
@@ -101,6 +102,7 @@ def duel(server: Target, seconds: float, seed: int) -> Took:
     one = Duel(server, seed)
     while time.monotonic() < end:
         took = one.act()
+        time.sleep(PAUSE)
         if one.position["outcome"] is not None:
             one.stack.close()
             seed += 1

@@ -74,9 +74,7 @@ def test_what_was_freed_is_given_back(monkeypatch, tmp_path) -> None:
     trimmed = noting(monkeypatch, memory, "trim")
     monkeypatch.setattr(eyes, "TICK", 0.01)
     with server.inside(tmp_path):
-        end = time.monotonic() + 10
-        while not trimmed and time.monotonic() < end:
-            time.sleep(0.01)
+        waited_for(trimmed)
     assert trimmed[:1] == [False]  # in a thread
     asked: list[int] = []
     library = SimpleNamespace(malloc_trim=asked.append)
@@ -85,6 +83,30 @@ def test_what_was_freed_is_given_back(monkeypatch, tmp_path) -> None:
         monkeypatch.setattr(memory, "_on", on)
         memory.trim()
     assert asked == [0]
+
+
+def test_all_is_looked_at_when_nobody_is_here(monkeypatch, tmp_path) -> None:
+    swept = noting(monkeypatch, memory, "sweep")
+    monkeypatch.setattr(eyes, "TICK", 0.01)
+    with server.inside(tmp_path) as here:
+        with here.page(here.new_table()["table"]):
+            monkeypatch.setattr(eyes, "SWEEP_AFTER", 0.0)
+            time.sleep(0.1)
+            assert not swept
+            monkeypatch.setattr(eyes, "SWEEP_AT_LAST", 0.05)  # but not for ever
+            waited_for(swept)
+        monkeypatch.setattr(eyes, "SWEEP_AT_LAST", 1000.0)
+        while here.hub.places.pages:
+            time.sleep(0.01)
+        swept.clear()
+        waited_for(swept)
+
+
+def waited_for(noted: list[bool]) -> None:
+    end = time.monotonic() + 10
+    while not noted:
+        assert time.monotonic() < end
+        time.sleep(0.01)
 
 
 @pytest.mark.parametrize("library", [SimpleNamespace(), None])

@@ -26,6 +26,8 @@ LATE: Final = 1.0  # a loop that is so late is told
 CHECK_EVERY: Final = 2.0  # the store is asked no more often
 SETTLE_EVERY: Final = 10.0
 TIDY_EVERY: Final = 24 * 3600.0
+SWEEP_AFTER: Final = 24 * 3600.0  # as soon as nobody is here
+SWEEP_AT_LAST: Final = 7 * 24 * 3600.0  # whoever is here
 CHECKPOINT_EVERY: Final = 600.0
 STEPS: Final = (0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.25, 0.5, 1.0, 5.0)  # of the histogram
 
@@ -94,6 +96,7 @@ class Eyes:
     async def _look(self) -> None:
         """Every now and then: how late is the loop, what has the host changed, what is old."""
         tidied = checkpointed = settled = time.monotonic() - TIDY_EVERY
+        swept = time.monotonic()  # as it was when the server began
         while True:
             begun = time.monotonic()
             await asyncio.sleep(TICK)
@@ -107,17 +110,23 @@ class Eyes:
                 self.hub.make_room()
                 memory.settle()
                 await asyncio.to_thread(memory.trim)
+            if self._may_sweep(begun - swept):
+                swept = begun
+                memory.sweep()
             with contextlib.suppress(sa.exc.SQLAlchemyError):
                 await self.read_changes()
                 if begun - tidied > TIDY_EVERY:
                     tidied = begun
-                    memory.sweep()
                     packed = await self.hub.tidy()
                     if packed:
                         note("tables packed", count=packed)
                 if begun - checkpointed > CHECKPOINT_EVERY:
                     checkpointed = begun
                     await self.hub.on_disk(self.hub.store.upkeep.checkpoint)
+
+    def _may_sweep(self, since: float) -> bool:
+        """Whether to look at all of memory, so long after the last time: everybody waits for it."""
+        return since > SWEEP_AT_LAST or (since > SWEEP_AFTER and not self.hub.places.pages)
 
     async def read_changes(self) -> None:
         """Take over what the host has changed with a command beside the server."""

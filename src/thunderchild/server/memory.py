@@ -2,8 +2,8 @@
 
 A full collection looks at every object that there is: all rules, all content, every log. That takes
 a fraction of a second in which nobody is answered. What has lasted a while is put where the
-collector does not look; once a day, with everything else that is tidied, it looks there too. In
-between there is no full collection: a long game that is opened has a million objects.
+collector does not look. It looks there too once a day, when nobody is here, or at least once a
+week. In between there is no full collection.
 """
 
 import contextlib

@@ -301,6 +301,7 @@ class Page:
                 while self._outbox or self._stale:
                     if self._outbox:
                         await self.line.send(self._outbox.popleft())
+                        await asyncio.sleep(0)  # sending waits for nobody while there is room
                     else:
                         self._told.set()
                         if not self.seats and self._shown.seq >= 0:
