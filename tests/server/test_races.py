@@ -61,8 +61,9 @@ def table(here, gate):
 
 
 def kinds(here, table: str) -> list[tuple[str, str]]:
-    """The kinds of the stored lines, with their seats."""
-    return [(line.kind, line.seat) for line in here.hub.store.load(table).lines]
+    """The kinds of the stored lines, with their seats; all read in the one thread that writes."""
+    stored = here.hub._disk.submit(here.hub.store.load, table).result()
+    return [(line.kind, line.seat) for line in stored.lines]
 
 
 def test_an_answer_to_a_question_that_was_taken_back_is_not_played(here, gate, table) -> None:
