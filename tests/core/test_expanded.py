@@ -1,6 +1,7 @@
 """The text that a compiler gets plays the same games as the text that people read."""
 
 import ast
+import os
 import subprocess
 import sys
 from pathlib import Path
@@ -11,6 +12,7 @@ from tools.native.tree import Tree
 
 ROOT = Path(__file__).resolve().parents[2]
 SOURCE = ROOT / "src"
+KEPT = {name: os.environ[name] for name in ("PYTHONPYCACHEPREFIX",) if name in os.environ}
 PLAYING = """
 from thunderchild import titles
 from thunderchild.core.chance import Draws, Fast
@@ -32,7 +34,7 @@ def played(*folders: Path) -> str:
     """What the games come to with the modules of some folders."""
     found = subprocess.run(
         [sys.executable, "-c", PLAYING],
-        env={"PYTHONPATH": ":".join(map(str, folders)), "PYTHONDONTWRITEBYTECODE": "1"},
+        env=KEPT | {"PYTHONPATH": ":".join(map(str, folders)), "PYTHONDONTWRITEBYTECODE": "1"},
         capture_output=True,
         text=True,
         check=True,

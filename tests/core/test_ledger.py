@@ -311,5 +311,5 @@ def test_tests_must_pass_before_anything_is_knocked_out(toy: Path) -> None:
 
 
 def test_this_projects_marks_are_found() -> None:
-    tests = Path(__file__).resolve().parents[1]
+    tests = Path(__file__).resolve().parents[1] / "games" / "warpwar"
     assert "WW-12.1" in {naming.rule for naming in namings(tests)}

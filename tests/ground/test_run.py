@@ -3,17 +3,20 @@
 import ast
 import importlib.machinery
 import importlib.util
+import io
 import os
 import re
 import subprocess
 import sys
 import threading
+from concurrent.futures import Future
 from types import ModuleType, SimpleNamespace
+from typing import Any
 
 import pytest
 
 import thunderchild
-from tests.support import plugin
+from tests.support import amount, plugin
 from tests.support.browser import ROOT
 from thunderchild.core.build import COMPILED, PURE
 
@@ -190,82 +193,168 @@ def test_check_looks_at_the_contracts_and_the_ledgers(run, root):
         assert (root / f"tests/test_{name}.py").is_file()
 
 
-def test_the_whole_run_has_two_parts_and_a_line_for_each(run, monkeypatch, capsys, tmp_path):
-    calls = {}
-    both = threading.Barrier(2, timeout=10)  # neither part waits for the other to end
-
-    def fake(words, target):
-        both.wait()
-        part = 1 if words[1] == "not browser" else 2
-        calls[part] = words
-        target.write(f"part {part}\n".encode())
-        times = os.environ["THUNDERCHILD_DURATIONS"]
-        with open(times, "a", encoding="utf-8") as file:
-            file.writelines(f"{n}.5 tests/test_{part}.py::test_{n}\n" for n in range(9))
-        return part - 1, f"{part} passed in 1.00s"
-
+def whole_run(run, monkeypatch, tmp_path, fake, made):
+    """Let all tests be run by a fake, with what came of compiling."""
     monkeypatch.setattr(run, "LOCAL", tmp_path)
     monkeypatch.setattr(run, "set_up", lambda _: None)
     monkeypatch.setattr(run, "build_client", lambda: None)
     monkeypatch.setattr(run, "pytest", fake)
-    monkeypatch.setattr(run, "test_compiled", lambda: {"compiled": (0, "3 passed in 1.00s")})
+    monkeypatch.setattr(run, "compiled", lambda: made)
+    monkeypatch.setattr(run.native, "missing", lambda: "")
     monkeypatch.setattr(os, "environ", dict(os.environ))
-    assert run.test([]) == 1
-    browser = ["-m", "browser and not long"]
-    assert (calls[1][:2], calls[2][:2]) == (["-m", "not browser"], browser)
-    assert tuple(calls[2][-2:]) == run.BROWSER_FOLDERS == plugin.BROWSER_FOLDERS
+    os.environ.pop(run.native.VARIABLE, None)
+    return run.test([])
+
+
+def test_the_whole_run_has_two_lanes_and_a_line_for_each_part(run, monkeypatch, capsys, tmp_path):
+    calls: list[Any] = []
+    both = threading.Barrier(2, timeout=10)  # neither lane waits for the other to end
+
+    def fake(words, target, build=None, env=None):
+        part = len(calls)
+        calls.append((words, build, env))
+        if build is None or words[1] == run.BROWSER:
+            both.wait()
+        target.write(f"part {words[1]}\n".encode())
+        times = os.environ["THUNDERCHILD_DURATIONS"]
+        with open(times, "a", encoding="utf-8") as file:
+            file.writelines(f"{n}.5 tests/test_{part}.py::test_{n}\n" for n in range(9))
+        return run.Ran(int(words[1] == run.BROWSER), f"{words[1]}: passed in 1.00s", 8.4)
+
+    made = {"compiling": run.Ran(0, "done in 3 s", 5.6)}, tmp_path
+    assert whole_run(run, monkeypatch, tmp_path, fake, made) == 1
+    by_part = {words[1]: (words, build, env) for words, build, env in calls}
+    pure, browser, native = ("not browser", "browser and not long", "not browser and not pure")
+    assert set(by_part) == {pure, browser, native}
+    assert by_part[pure][1:] == (None, {run.FEWER: "1"}) and run.FEWER == amount.FEWER
+    assert by_part[browser][1:] == by_part[native][1:] == (tmp_path, None)
+    assert tuple(by_part[browser][0][-2:]) == run.BROWSER_FOLDERS == plugin.BROWSER_FOLDERS
+    assert set(run.COMPILED_FOLDERS) <= set(by_part[native][0])
     said = capsys.readouterr().out.splitlines()
     slow = said[said.index("The slowest ten:") + 1 :][:10]
     assert slow[0].startswith("     8.5 s  tests/test_")
-    assert said.index("part 2") < said.index("part 1") < said.index("The slowest ten:")
-    assert slow[-1].endswith("test_4")
-    assert said[-3:] == [
-        "  without the browser  1 passed in 1.00s",
-        "  in the browser       2 passed in 1.00s  (exit code 1)",
-        "  compiled             3 passed in 1.00s",
+    parts = [said.index(f"part {one}") for one in (browser, pure, native)]
+    assert parts == sorted(parts) and parts[-1] < said.index("The slowest ten:")
+    assert slow[-1].endswith("test_5")
+    assert said[-4:] == [
+        f"  without the browser  {pure}: passed in 1.00s, 8 s of processor time",
+        f"  compiled             {native}: passed in 1.00s, 8 s of processor time",
+        f"  in the browser       {browser}: passed in 1.00s, 8 s of processor time  (exit code 1)",
+        "  compiling            done in 3 s, 6 s of processor time",
     ]
+
+
+@pytest.mark.parametrize(("code", "expected"), [(0, 0), (1, 1)])
+def test_where_nothing_was_compiled_the_pure_build_goes_to_the_browser(
+    run, monkeypatch, capsys, tmp_path, code, expected
+):
+    """And a build that cannot be made is a failure of the whole run."""
+    calls = []
+
+    def fake(words, _target, build=None, _env=None):
+        calls.append((words[1], build))
+        return run.Ran(0, "3 passed")
+
+    made = {"compiled": run.Ran(code, "NOT tested: so it is")}, None
+    assert whole_run(run, monkeypatch, tmp_path, fake, made) == expected
+    assert sorted(calls) == [("browser and not long", None), ("not browser", None)]
+    assert "  compiled             NOT tested: so it is" in capsys.readouterr().out
+
+
+@pytest.mark.parametrize("missing", ["", "no C compiler"])
+def test_all_games_are_played_where_no_compiled_build_plays_them(
+    run, monkeypatch, tmp_path, missing
+):
+    given = []
+
+    def fake(_words, _target, _build, env):
+        given.append(env)
+        return run.Ran(0, "3 passed")
+
+    monkeypatch.setattr(run, "pytest", fake)
+    monkeypatch.setattr(run.native, "missing", lambda: missing)
+    made: Future[Any] = Future()
+    made.set_result(({}, None))
+    for value in ("pure", "compiled"):
+        monkeypatch.setenv(run.native.VARIABLE, value)
+        run.without_browser(made, None)
+    assert given == [{}, {} if missing else {run.FEWER: "1"}]
+
+
+def test_the_contracts_are_tested_once_where_a_check_came_before(run, monkeypatch, root):
+    asked = []
+
+    def fake(words, *_):
+        asked.append([word for word in words if word.startswith("--ignore")])
+        return run.Ran(0, "3 passed")
+
+    monkeypatch.setattr(run, "pytest", fake)
+    made: Future[Any] = Future()
+    made.set_result(({}, None))
+    monkeypatch.delenv(run.CHECKED, raising=False)
+    run.without_browser(made, None)
+    monkeypatch.setenv(run.CHECKED, "1")
+    run.without_browser(made, None)
+    assert asked == [[], [f"--ignore=tests/test_{name}.py" for name in run.CONTRACTS]]
+    assert f"{run.CHECKED}=1 ./run test" in (root / ".ci/run").read_text("utf-8")
 
 
 def test_a_few_browser_tests_that_failed_are_run_again_alone(run, monkeypatch, tmp_path, capsys):
     asked = []
 
-    def fake(words, target):
-        asked.append(words)
-        return 0, "1 passed in 2.00s"
+    def fake(words, target, build):
+        asked.append((words, build))
+        return run.Ran(0, "1 passed in 2.00s", 3.0)
 
     monkeypatch.setattr(run, "LOCAL", tmp_path)
     monkeypatch.setattr(run, "pytest", fake)
+    monkeypatch.setattr(run.native, "current", lambda: tmp_path)
     names = ["tests/web/test_a.py::test_b", "tests/core/test_c.py::test_d"]
     (tmp_path / "failed.txt").write_text("\n".join([*names, ""]), "utf-8")
-    code, closing = run.once_more((1, "1 failed, 8 passed"))["in the browser"]
-    assert (code, closing) == (0, "1 failed, 8 passed; once more, alone: 1 passed in 2.00s")
-    assert asked == [["-m", "browser and not long", names[0]]]
-    assert run.once_more((0, "9 passed")) == {}
+    found = run.once_more(run.Ran(1, "1 failed, 8 passed", 40.0))["in the browser"]
+    assert found == (0, "1 failed, 8 passed; once more, alone: 1 passed in 2.00s", 43.0)
+    assert asked == [(["-m", "browser and not long", names[0]], tmp_path)]
+    assert run.once_more(run.Ran(0, "9 passed")) == {}
     many = "".join(f"tests/web/test_a.py::test_{n}\n" for n in range(run.MOST_AGAIN + 1))
     (tmp_path / "failed.txt").write_text(many, "utf-8")
-    assert run.once_more((1, "4 failed")) == {}, "so many are no accident"
+    assert run.once_more(run.Ran(1, "4 failed")) == {}, "so many are no accident"
     assert len(asked) == 1
 
 
-def test_the_compiled_build_is_tested_with_the_build_in_front(run, monkeypatch, tmp_path):
-    seen = []
-    monkeypatch.setattr(run.native, "missing", lambda: "")
-    monkeypatch.setattr(run.native, "current", lambda: tmp_path)
-    monkeypatch.setattr(run, "compile_rules", lambda _: 0)
+def test_a_build_is_put_in_front_of_the_search_path(run, monkeypatch, tmp_path):
+    """And what pytest and all it waited for has cost is told."""
     monkeypatch.setenv("PYTHONPATH", "elsewhere")
-    words = []
+    script = tmp_path / "python"
+    script.write_text('#!/bin/sh\necho "== $PYTHONPATH $MORE $3 =="\n', "utf-8")
+    script.chmod(0o755)
+    monkeypatch.setattr(run, "PYTHON", script)
+    said = io.BytesIO()
+    found = run.pytest(["tests"], said, tmp_path, {"MORE": "x"})
+    assert found[:2] == (0, f"{tmp_path}{os.pathsep}elsewhere x tests")
+    assert said.getvalue().decode().strip("= \n") == found.closing
+    assert run.pytest(["tests"], said).closing == "elsewhere  tests"
+    burn = "import time\nwhile time.process_time() < 0.3: pass\nraise SystemExit(3)"
+    code, seconds = run.ended(subprocess.Popen([sys.executable, "-c", burn]))
+    assert code == 3 and seconds >= 0.3
 
-    def fake(given, target):
-        words.extend(given)
-        seen.append(os.environ["PYTHONPATH"])
-        return 0, "3 passed"
 
-    monkeypatch.setattr(run, "pytest", fake)
-    assert run.test_compiled() == {"compiled": (0, "3 passed")}
-    assert seen == [os.pathsep.join([str(tmp_path), "elsewhere"])]
-    assert os.environ["PYTHONPATH"] == "elsewhere"
-    assert words[:2] == ["-m", "not browser and not pure"]
-    assert set(run.COMPILED_FOLDERS) <= set(words)
+def test_a_check_that_fails_keeps_no_other_from_running(run, capfd):
+    """Two run at a time; each is said with its own words, in the order of the plan."""
+    plan = {
+        "slow": [sys.executable, "-c", "import time; time.sleep(0.3); print('words of slow')"],
+        "bad": [sys.executable, "-c", "raise SystemExit('words of bad')"],
+        "good": [sys.executable, "-c", ""],
+    }
+    assert run.carry_out(plan, at_once=2) == 1
+    said = [line.partition(" (")[0] for line in capfd.readouterr().out.splitlines()]
+    assert said == [
+        "words of slow",
+        "ok      slow",
+        "words of bad",
+        "FAILED  bad",
+        "ok      good",
+        "failed: bad",
+    ]
 
 
 @pytest.mark.parametrize("is_first", [True, False])
@@ -298,8 +387,27 @@ def test_what_a_broken_off_build_has_left_is_thrown_away(run, monkeypatch, tmp_p
 
 def test_without_a_compiler_that_is_said_aloud(run, monkeypatch):
     monkeypatch.setattr(run.native, "missing", lambda: "no C compiler")
-    assert run.test_compiled() == {"compiled": (0, "NOT tested: there is no C compiler")}
+    found, build = run.compiled()
+    assert (found, build) == ({"compiled": (0, "NOT tested: there is no C compiler", 0.0)}, None)
     assert run.compile_rules([]) == 0
+
+
+def test_what_is_compiled_for_the_tests_is_made_by_the_command_for_people(
+    run, monkeypatch, tmp_path
+):
+    asked, codes = [], iter((0, 1, 0))
+    monkeypatch.setattr(run.native, "missing", lambda: "")
+    monkeypatch.setattr(run.native, "current", lambda: tmp_path)
+    monkeypatch.setattr(run.subprocess, "Popen", lambda words, **_: asked.append(words[2:]))
+    monkeypatch.setattr(run, "ended", lambda _: (next(codes), 7.0))
+    found, build = run.compiled()
+    assert (found["compiling"].seconds, build) == (7.0, tmp_path)
+    found, build = run.compiled()
+    assert (found["compiled"].is_well, build) == (False, None)
+    monkeypatch.setattr(run.native, "current", lambda: None)  # as THUNDERCHILD_BUILD=pure has it
+    found, build = run.compiled()
+    assert (found["compiled"].is_well, build) == (True, None)
+    assert asked == [["compile"]] * 3
 
 
 def test_play_compiles_later_and_only_once(run, monkeypatch, tmp_path):

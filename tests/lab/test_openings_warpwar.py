@@ -3,8 +3,10 @@
 import pytest
 
 from bench import openings_warpwar as openings
+from tests.support.amount import counted
 
 
+@counted
 def test_a_row_has_a_cell_for_each_answer(capsys: pytest.CaptureFixture[str]) -> None:
     assert openings.main(["--games", "2", "--first", "Screen 3"]) == 0
     head, row = capsys.readouterr().out.splitlines()
@@ -14,6 +16,7 @@ def test_a_row_has_a_cell_for_each_answer(capsys: pytest.CaptureFixture[str]) ->
     assert len(cells) == len(openings.SECOND) + 1 and all(0 <= cell <= 2 for cell in cells)
 
 
+@counted
 def test_an_unarmed_ship_does_not_get_past_pickets() -> None:
     """Nothing but a Beam clears one, so the first mover has lost his lead."""
     first = openings.makers("veteran", openings.FIRST)["Screen 3"]

@@ -15,12 +15,13 @@ import pytest
 
 from bench import answers
 from bench.reference import reference
+from tests.support.amount import games
 from thunderchild import titles
 from thunderchild.core.chance import Draws, Fast
 
 WRITTEN = Path(__file__).with_name("answers.txt")
 REFERENCE = Path(__file__).with_name("reference.txt")
-GAMES = 8  # of each title: each scenario, as it is and with options drawn
+GAMES = games(8, 3)  # of each title: each scenario, as it is and with options drawn
 
 needs_plain_sums = pytest.mark.skipif(
     sys.version_info >= (3, 12), reason="from 3.12 on sum() rounds floats in another way"

@@ -4,6 +4,7 @@ from typing import Any, cast
 
 import pytest
 
+from tests.support.amount import games
 from thunderchild import players, titles
 from thunderchild.core.chance import Draws, Fast
 from thunderchild.core.codec import pack, unpack_as
@@ -124,7 +125,7 @@ def test_two_tables_may_share_one_player():
 def test_it_beats_random():
     """A small measurement; docs/machine.md has the large one."""
     setup = Setup("warpwar", "advanced", {"turn_limit": "40"})
-    score = compare(setup, "greedy", "random", games=12, seed=1977, workers=1)
+    score = compare(setup, "greedy", "random", games=games(12, 4), seed=1977, workers=1)
     assert score.score >= 0.85
 
 

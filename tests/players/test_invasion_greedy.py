@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 
 from tests.games.invasion.battle_stage import new_game, position
+from tests.support.amount import games
 from thunderchild import players, titles
 from thunderchild.core.chance import Draws, Fast
 from thunderchild.core.procedure import run
@@ -48,7 +49,7 @@ def play(setup: Setup, player: Any, seed: int, checked: bool = False) -> tuple[b
 @pytest.mark.parametrize("setup", SETUPS, ids=name_of)
 def test_whole_games_end_with_legal_answers(setup: Setup) -> None:
     """The gate takes every answer of greedy."""
-    for seed in range(2):
+    for seed in range(games(2, 1)):
         play(setup, players.make(setup.title, "greedy"), seed, checked=True)
 
 
@@ -74,10 +75,11 @@ def test_plans_are_offered_to_nobody() -> None:
 
 def test_greedy_beats_doing_nothing() -> None:
     """It wins more games of Japan, and by more points."""
-    greedy = [play(SETUPS[0], players.make("japan", "greedy"), seed) for seed in range(24)]
-    idle = [play(SETUPS[0], PLANS["idle"], seed) for seed in range(24)]
+    seeds = range(games(24, 8))
+    greedy = [play(SETUPS[0], players.make("japan", "greedy"), seed) for seed in seeds]
+    idle = [play(SETUPS[0], PLANS["idle"], seed) for seed in seeds]
     assert sum(won for won, _, _ in greedy) > sum(won for won, _, _ in idle)
-    lead = [sum(human - martian for _, human, martian in games) for games in (greedy, idle)]
+    lead = [sum(human - martian for _, human, martian in some) for some in (greedy, idle)]
     assert lead[0] > lead[1]
 
 

@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 
 from tests.games.invasion.battle_stage import land
+from tests.support.amount import games
 from thunderchild import titles
 from thunderchild.core.chance import Draws, Fast
 from thunderchild.core.record import Setup
@@ -17,7 +18,7 @@ from thunderchild.players.invasion.parts import PARTS
 from thunderchild.players.invasion.style import TEMPERS, style_of
 from thunderchild.players.search.search import Search, SearchBudget
 
-GAMES = 12
+GAMES = games(12, 5)
 
 
 class Campaign:

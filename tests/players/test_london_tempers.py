@@ -4,6 +4,7 @@ import pytest
 from msgspec import Struct
 
 from tests.games.london.stage import new_game
+from tests.support.amount import games
 from thunderchild.core.chance import Draws, Fast
 from thunderchild.games.london.game import London
 from thunderchild.games.london.model.actions import Attack, Bombard
@@ -17,7 +18,7 @@ from thunderchild.players.london.parts import PARTS
 from thunderchild.players.london.style import Style
 from thunderchild.players.search.plans import Plan
 
-GAMES = 10
+GAMES = games(10, 4)
 
 
 class Deeds(Struct):

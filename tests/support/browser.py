@@ -32,6 +32,9 @@ FONTS = """<?xml version="1.0"?>
 </fontconfig>
 """
 
+# Only addresses of this machine are found. To look at each request of a page would cost more.
+ALONE = "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost, EXCLUDE 127.0.0.1, EXCLUDE [::1]"
+
 SYSTEM = {
     "linux": ("google-chrome", "google-chrome-stable", "chromium", "chromium-browser", "msedge"),
     "darwin": (
@@ -58,7 +61,7 @@ class Browser:
         """Give what Playwright's `chromium.launch` takes."""
         return {
             "executable_path": str(self.program),
-            "args": list(self.flags),
+            "args": [*self.flags, ALONE],
             "env": {**os.environ, **self.env},
             "headless": True,
         }

@@ -26,6 +26,12 @@ PRINTED = "() => !document.querySelector('canvas.engraving:not([data-print])')" 
 SHADED = ("after", "london")  # an engraved map has too many shades to pack well
 
 
+def search_path() -> str:
+    """Where a server finds the sources: a compiled build, where there is one in front, stays so."""
+    before = os.environ.get("PYTHONPATH", "")
+    return os.pathsep.join([*filter(None, [before]), str(finder.ROOT / "src")])
+
+
 @dataclass
 class Server:
     """A server that can be stopped and started again on the same port and data."""
@@ -43,7 +49,7 @@ class Server:
             stdout=subprocess.PIPE,
             stderr=subprocess.STDOUT,
             text=True,
-            env={**os.environ, "PYTHONPATH": str(finder.ROOT / "src")},
+            env=os.environ | {"PYTHONPATH": search_path()},
         )
         assert self.process.stdout is not None
         line = self.process.stdout.readline()

@@ -87,23 +87,27 @@ CONTRASTS: dict[str, tuple[str, ...]] = {  # what is also looked at in high cont
     "england": ("HumanStepQuestion",),
     "league": ("NationQuestion",),
 }
-# Faults of the League that are not mended yet, as found on 2026-11-18 when tellings and whole maps
-# began to be looked at. Nothing may be added; what is mended goes.
-OPEN = ("league telling 2, phone: tiny: text.workforce-value",)
+PLAYERS = {"warpwar": "corporal"}  # two of the best guard their bases for ever
 DOOR = ("/", "/title/london", "/new/warpwar", "/new/london", "/new/japan", "/settings")
 
 
-@pytest.mark.parametrize("name", TABLES)
+LIKE_JAPAN = ("england",)  # looked at by the long proofs
+
+
+@pytest.mark.parametrize(
+    "name",
+    [pytest.param(one, marks=[pytest.mark.long] * (one in LIKE_JAPAN)) for one in TABLES],
+)
 def test_a_table_is_laid_out_well(server: Server, new_page: Any, name: str) -> None:
     title, scenario, seat, seed, scenes = TABLES[name]
     watch = Watch(new_page)
     made = server.new_table(scenario, title=title, seed=seed)
     showing = Showing(server, watch, seat, made)
+    showing.player = PLAYERS.get(name, showing.player)
     showing.presses, showing.contrasts = PRESSES[name], CONTRASTS.get(name, ())
     missed = showing.play(scenes, name)
     showing.close()
-    found = [fault for fault in watch.found if not fault.startswith(OPEN)]
-    assert not found, "\n".join(found)
+    assert not watch.found, "\n".join(watch.found)
     assert not missed, f"the game never came to {', '.join(sorted(missed))}"
 
 

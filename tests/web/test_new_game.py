@@ -29,6 +29,7 @@ def toy(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Server]:
     made = [sys.executable, "-c", START, "new", "last_straw"]
     subprocess.run(made, cwd=tmp_path, env=env, check=True, capture_output=True)
     monkeypatch.setattr(finder, "ROOT", tmp_path)
+    monkeypatch.delenv("PYTHONPATH", raising=False)  # a compiled build knows nothing of it
     server = Server(tmp_path / "data")
     server.start()
     yield server

@@ -9,6 +9,7 @@ import pytest
 from tests.games.london.every_world import EveryWorld
 from tests.games.london.hamlet import hamlet
 from tests.games.london.town import TOWN
+from tests.support.amount import games
 from thunderchild.core.chance import Draws, Fast, key_from_seed
 from thunderchild.core.options import parse
 from thunderchild.games.london.content.facts import Facts
@@ -35,7 +36,7 @@ from thunderchild.games.london.proves.biases import BIASES
 from thunderchild.games.london.rules.evidence import people_seen
 from thunderchild.games.london.rules.purchase import BuyDecision
 
-GAMES = 20  # of each seat
+GAMES = games(20, 6)  # of each seat
 SPECTATOR = -1
 WAITING = 0
 OPTIONS = {

@@ -88,6 +88,7 @@ class Showing:
 
     def __init__(self, server: Server, watch: Watch, seat: str, made: dict[str, Any]) -> None:
         self.watch, self.seat, self.draws = watch, seat, Draws(5)
+        self.player = "greedy"  # who answers for all seats
         self.presses: Mapping[str, Sequence[str]] = {}  # what is pressed and looked at, by scene
         self.contrasts: Collection[str] = ()  # scenes that are also looked at in high contrast
         address = wire.Address(server.address)
@@ -119,7 +120,7 @@ class Showing:
         """Let a machine answer for whoever is asked."""
         seat = self.position["asked"][0]
         socket = self.sockets[seat]
-        answer = socket.act(socket.choose(self.draws, "greedy"))
+        answer = socket.act(socket.choose(self.draws, self.player))
         assert answer["type"] == "ack", answer
         for one in self.sockets.values():
             one.until(answer["seq"])

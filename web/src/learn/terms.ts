@@ -91,13 +91,23 @@ function lay(bubble: HTMLElement, at: DOMRect, above: boolean): void {
 
 const inBubble = (event: Event) => (event.target as Element | null)?.closest?.(".term-bubble");
 
-/** A mouse that comes to rest. */
+/** A mouse that comes to rest. What comes to lie under it while it stands still, as after a click, is not asked about. */
 function mouse(): void {
   let timer = 0;
+  let at = { x: -1, y: -1 };
+  addEventListener(
+    "pointerdown",
+    ({ pointerType, clientX: x, clientY: y }) => {
+      clearTimeout(timer);
+      if (pointerType === "mouse") at = { x, y };
+    },
+    true,
+  );
   addEventListener("pointermove", (event) => {
-    if (event.pointerType !== "mouse") return;
-    clearTimeout(timer);
     const { clientX: x, clientY: y, buttons } = event;
+    if (event.pointerType !== "mouse" || (x === at.x && y === at.y)) return;
+    at = { x, y };
+    clearTimeout(timer);
     const target = event.target as Element | null;
     if (anchor && shownBy === "mouse" && !isUnder(roomOf(anchor), x, y)) hide();
     if (!buttons) timer = window.setTimeout(() => rest(under(target, x, y)), REST);

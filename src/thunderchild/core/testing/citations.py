@@ -7,6 +7,7 @@ names it with `@pytest.mark.rule("WW-11.6")`, also as `pytestmark` or in `pytest
 
 import ast
 from collections.abc import Iterator
+from functools import cache
 from importlib.util import find_spec
 from pathlib import Path
 from typing import Final
@@ -66,7 +67,8 @@ def citations(package: str) -> list[Citation]:
     return found
 
 
-def citations_in(text: str, file: str) -> list[Citation]:
+@cache  # three ledgers and the watch over tests ask for the same files
+def citations_in(text: str, file: str) -> tuple[Citation, ...]:
     """Return the citations of one source file."""
     tree = ast.parse(text, file)
     found = [Citation(rule, file, "", MODULE, 1) for rule in rule_ids(ast.get_docstring(tree))]
@@ -78,7 +80,7 @@ def citations_in(text: str, file: str) -> list[Citation]:
         found += [
             Citation(rule, file, qualname, kind, node.lineno) for rule in dict.fromkeys(named)
         ]
-    return found
+    return tuple(found)
 
 
 def _kind(node: Definition) -> str:
@@ -145,7 +147,8 @@ def namings(tests: Path) -> list[Naming]:
     return found
 
 
-def namings_in(text: str, file: str) -> list[Naming]:
+@cache
+def namings_in(text: str, file: str) -> tuple[Naming, ...]:
     """Return the rules named by marks in one test file, but for marks on what is no test."""
     tree = ast.parse(text, file)
     marked = {
@@ -155,13 +158,13 @@ def namings_in(text: str, file: str) -> list[Naming]:
         for decorator in node.decorator_list
         for part in ast.walk(decorator)
     }
-    return [
+    return tuple(
         Naming(rule, file, node.lineno, marked.get(node, ""))
         for node in ast.walk(tree)
         if isinstance(node, ast.Call) and _is_rule_mark(node.func)
         if marked.get(node, "test").lower().startswith("test")
         for rule in _texts(node.args)
-    ]
+    )
 
 
 def _is_rule_mark(node: ast.expr) -> bool:
