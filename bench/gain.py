@@ -29,7 +29,7 @@ WORLDS: Final = 30  # that both plans are played to the end in
 
 def gain_of(game: Any, parts: Parts, view: Any, seat: int, look: Look, seed: int) -> float:
     """How much more often the chosen plan wins than the base plan, in new worlds."""
-    rollout, total = Rollout(parts, game, seat, TO_THE_END), 0.0
+    rollout, total = Rollout(parts, game, seat, TO_THE_END, at_last=True), 0.0
     for number in range(WORLDS):
         world = imagined(parts, game, view, seat, seed_of(seed, number, "world"))
         luck = seed_of(seed, number, "luck")

@@ -15,6 +15,7 @@ def test_a_seed_repeats_what_is_gained(monkeypatch):
     found = gain.gains("japan", few, 4, 5)
     assert found == gain.gains("japan", few, 4, 5)
     assert all(-1.0 <= one <= 1.0 for one in found)
+    assert all(abs(3 * one - round(3 * one)) < 1e-9 for one in found), "games are won or lost"
 
 
 def test_the_mean_is_told_in_points_with_its_error(capsys):

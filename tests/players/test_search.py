@@ -215,6 +215,32 @@ def test_time_that_is_over_ends_a_rollout_between_two_steps():
     assert left[0] == -1 and there.pending, "nothing more was asked"
 
 
+@pytest.mark.parametrize("title", ["japan", "england"])
+def test_japan_and_england_are_judged_after_each_turn_of_a_rollout(title):
+    """By the mean; once somebody has won, the result counts for the turns that are left."""
+    game, s, seat = next(iter(questions(title, "core", 1, 1)))
+    parts = parts_of(title)
+    plan = Plan("", parts.base())
+
+    def value(turns, at_last=False):
+        rollout = Rollout(parts, game, seat, turns, at_last=at_last)
+        return rollout.value(s.copy(), plan, 3)
+
+    one, two = value(1, at_last=True), value(2, at_last=True)
+    assert one != two and 0.0 < one < 1.0
+    assert value(1) == one and value(2) == pytest.approx((one + two) / 2)
+    s.human = 99
+    assert value(2) == value(2, at_last=True) == 1.0
+
+
+def test_other_titles_are_judged_after_the_last_turn():
+    game, s, seat = next(iter(questions("london", "solitaire", 1, 1)))
+    parts = parts_of("london")
+    both = [Rollout(parts, game, seat, 2, at_last=late) for late in (False, True)]
+    plan = Plan("", parts.base())
+    assert len({rollout.value(s.copy(), plan, 3) for rollout in both}) == 1
+
+
 @pytest.mark.parametrize("name", ["captain", "commander", "general"])
 @pytest.mark.parametrize("seconds", [0.0, 0.3])
 def test_whoever_has_no_time_left_answers_at_once(name, seconds):

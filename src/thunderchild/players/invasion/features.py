@@ -3,12 +3,20 @@
 from typing import Final
 
 from thunderchild.games.invasion.game import Invasion
-from thunderchild.games.invasion.model.kinds import CYLINDER, NONE, ON_MAP, RED_WEED, WAVE
+from thunderchild.games.invasion.model.kinds import (
+    CYLINDER,
+    NONE,
+    ON_MAP,
+    RED_WEED,
+    SPACES,
+    WAVE,
+)
 from thunderchild.games.invasion.model.state import InvasionState
 from thunderchild.games.invasion.rules import waves
 from thunderchild.games.invasion.rules.production import income
 from thunderchild.games.invasion.rules.units import IS_GUN
 from thunderchild.players.invasion import forecast
+from thunderchild.players.invasion.forecast import TRACK
 
 NAMES: Final = (
     "turns gone by",
@@ -57,8 +65,6 @@ NAMES: Final = (
     "strong Waves",
     "Damaged Tripods",
 )
-GERM: Final = 10  # points
-TRACK: Final = 100  # points that win
 LONG: Final = 12.0  # turns: farther nobody looks
 SMALL: Final = 3  # hits that a small Wave needs at most
 STRONG: Final = 7  # hits that a strong Wave needs at least
@@ -153,7 +159,7 @@ def ahead(game: Invasion, s: InvasionState, hits: list[int]) -> list[float]:
         germs,
         martians,
         martians - germs,
-        float(sum(1 for space in game.facts.profile.germs if s.human < GERM * space)),
+        float(sum(1 for space in game.facts.profile.germs if s.human < SPACES * space)),
     ]
 
 

@@ -3,12 +3,12 @@
 from typing import Final
 
 from thunderchild.games.invasion.game import Invasion
-from thunderchild.games.invasion.model.kinds import CYLINDER, RED_WEED, WAVE
+from thunderchild.games.invasion.model.kinds import CYLINDER, RED_WEED, SPACES, WAVE
 from thunderchild.games.invasion.model.state import InvasionState
 from thunderchild.games.invasion.rules import waves
 from thunderchild.players.invasion.outlook import DICE_CHANCE
 
-TRACK: Final = 100  # points that win
+TRACK: Final = SPACES * SPACES  # points that win
 FARTHEST: Final = 14  # turns
 FALLS: Final = 0.45  # Zones that a Wave ruins in a turn
 BEATEN: Final = 0.1  # of the Waves, those that somebody beats in a turn

@@ -27,6 +27,7 @@ class InvasionParts:
 
     def __init__(self, temper: str = "") -> None:
         self.temper = temper
+        self.each_turn = True  # a rollout is judged after each of its turns (`rollout.py`)
 
     def tempered(self, temper: str) -> "InvasionParts":
         """The same for a bold or a careful commander (`style.py`)."""
