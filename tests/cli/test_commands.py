@@ -28,7 +28,7 @@ def test_games(tc):
     levels = [level["name"] for level in game["levels"]]
     assert game["players"][: 3 + len(levels)] == ["person", "random", "greedy", *levels]
     base = ["recruit", "regular", "corporal", "sergeant", "lieutenant", "veteran"]
-    assert levels == [*base, "captain"]  # those that are rated
+    assert levels == base  # those that are rated
     assert [level["name"] for level in game["levels"] if level["usual"]] == ["recruit"]
     assert len(game["options"]) == 21
     assert {"name", "kind", "values", "default", "rule", "text"} <= set(game["options"][0])
@@ -115,7 +115,7 @@ def test_a_game_between_machines_in_the_terminal_has_the_limit_too(tc, tmp_path)
     file = tmp_path / "machines.record"
     said = tc("terminal", "warpwar", *machines, lines=[f"save {file}"])
     assert "the game ends after turn 40" in said.err
-    assert "Machines alone play: the game ends after turn 40 (WW-19.5)" in said.out
+    assert "Machines alone play: the game ends after turn 40. (WW-19.5)" in said.out
     assert "option turn_limit=40" in file.read_text().split("\n")
 
 
@@ -124,7 +124,7 @@ def test_a_game_against_a_machine_has_the_limit_unless_told_otherwise(tc, tmp_pa
     seats = ("--seat", "first=person", "--seat", "second=greedy", "--seed", 1)
     said = tc("terminal", "warpwar", *seats, lines=[f"save {file}", "quit"])
     assert "--option turn_limit=N or none changes that" in said.err
-    assert "With a machine the game ends after turn 40 (WW-19.5)" in said.out
+    assert "With a machine the game ends after turn 40. (WW-19.5)" in said.out
     assert "option turn_limit=40" in file.read_text().split("\n")
     for chosen, line in (("7", True), ("none", False)):
         option = ("--option", f"turn_limit={chosen}")

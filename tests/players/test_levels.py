@@ -81,7 +81,7 @@ def test_an_answer_in_a_position_is_the_answer_from_the_view(title, scenario, st
         view, draws = game.view(s, seat), Draws(3)
         world = game.imagine(view, Fast(draws.pick(MASK64)))
         said = parts_of(title).base().choose(game, view, seat, Draws(3))
-        if type(said).__name__ == "Orders":
+        if type(said).__name__ in {"Orders", "Build"}:
             continue  # it weighs several worlds for these
         assert parts_of(title).base().policy(game, world, seat, draws) == said
         checked += 1
@@ -220,7 +220,7 @@ def test_six_levels_are_rated_six_points_apart_on_the_same_seeds(title):
 
 
 def test_six_levels_of_warpwar_are_rated_one_above_the_other():
-    """On one ladder of the base player with less and more in mind; the Captain is above them."""
+    """On one ladder of the base player with less and more in mind."""
     file = levels.read("thunderchild.players.warpwar")
     assert file is not None
     offered = [level.name for level in file.levels_of("warpwar") if level.offered]

@@ -6,17 +6,25 @@ import pytest
 
 from bench.plans_warpwar import PLANS
 from bench.reference import reference
+from tests.games.warpwar.stage import stage
 from thunderchild import titles
 from thunderchild.core.chance import Draws, Fast
 from thunderchild.core.record import Setup
 from thunderchild.games.warpwar.model.actions import Build, EndMovement
 from thunderchild.games.warpwar.model.kinds import SYSTEMSHIP, WARPSHIP
+from thunderchild.games.warpwar.page.forms import BuildForm, MoveForm
+from thunderchild.players import form_of, offer_in
 from thunderchild.players.equilibrium import simplex
 from thunderchild.players.warpwar import designs, duel
 from thunderchild.players.warpwar.duel import beam_on, forecast, volley
-from thunderchild.players.warpwar.fighters import Fighter
+from thunderchild.players.warpwar.fighters import Fighter, imagined_ships
+from thunderchild.players.warpwar.fleet import Fleet
 from thunderchild.players.warpwar.greedy import Greedy
 from thunderchild.players.warpwar.race import Race, chance_of, counts_to
+from thunderchild.players.warpwar.sight import Sight
+from thunderchild.players.warpwar.yard import MOST_IDEAS, Yard
+
+HOPE = 0.3  # chance to clear a star with which an attack is worth a thought
 
 
 def ship(*values, kind=WARPSHIP, level=0, number=0):
@@ -135,6 +143,35 @@ def test_chances_add_up():
     assert chance_of(2, [0.5, 0.5]) == pytest.approx(0.25)
 
 
+# ---- movement and building
+
+
+def test_two_ships_go_together_where_one_alone_would_stay():
+    """One count wins with two bases; it went home, as each ship alone had better do that."""
+    game, s = stage(
+        first=["W1 PD14 B1 at Nineveh", "W2 PD15 at Ur"],
+        second=["W1 PD12 B3 at Mosul"],
+        turn=3,
+        vp=(1, 0),
+        bp=(0, 10),
+    )
+    form = form_of(offer_in(game, s, 0), MoveForm)
+    for seed in range(3):
+        fleet = Fleet(Sight(game, game.view(s, 0), 0, Draws(seed)), form)
+        goals = set(fleet.plan().values())
+        assert len(goals) == 2 and goals <= set(game.facts.enemy_bases(s, 0))
+
+
+def test_ships_that_are_thought_of_are_not_mistaken_for_each_other():
+    """A fleet remembers prospects by the numbers of ships: the first idea judged all others."""
+    game, s = stage(
+        first=["W1 PD9 B2 at Umma"], second=["W1 PD9 at Babylon"], at="build", bp=(30, 0)
+    )
+    yard = Yard(Sight(game, game.view(s, 0), 0, Draws(1)), form_of(offer_in(game, s, 0), BuildForm))
+    numbers = [f.ship for f in yard.ideas(-10, racing=False)]
+    assert len(numbers) > 10 and len(set(numbers)) == len(numbers) <= MOST_IDEAS
+
+
 # ---- games
 
 
@@ -194,12 +231,13 @@ def test_openings_are_mixed():
 
 def test_an_unarmed_sitter_is_not_attacked_without_hope():
     """F23, seed 21: it flew home to "attack" what it could not hurt, and was thrown out."""
-    tried = 0
     for game, s, seat, action in games(
         "advanced", (Greedy, PLANS["advanced"]["sitter"]), range(5), 5
     ):
         if seat == 0 and isinstance(action, EndMovement):
             for base in game.facts.bases[s.ends[0]]:
-                if stands(game, s, 0, [base]) and stands(game, s, 1, [base]):
-                    tried += 1
-    assert tried == 0
+                mine, theirs = (
+                    [f for f in imagined_ships(s, one) if f.hex == base] for one in (0, 1)
+                )
+                if mine and theirs:
+                    assert forecast(mine, theirs).cleared > HOPE

@@ -121,7 +121,7 @@ class Sitting:
         value = self.setup.options.get(limit.option) if limit is not None else None
         if limit is not None and value is not None and set(self.players.values()) - {PERSON}:
             who = "With a machine" if PERSON in self.players.values() else "Machines alone play:"
-            self.log.limit(f"{who} {limit.words.format(value)}", limit.rule)
+            self.log.limit(f"{who} {limit.words.format(value)}.", limit.rule)
 
     # ---- what it knows --------------------------------------------------------------------
 

@@ -113,7 +113,8 @@ class Search:
                 number += first
                 if number == len(worlds):
                     worlds.append(imagined(self.parts, game, view, seat, seed + 2 * number))
-                return rollout.value(worlds[number].copy(), plans[plan], seed + 2 * number + 1)
+                luck = seed + 2 * number + 1
+                return rollout.value(worlds[number].copy(), plans[plan], luck, number)
 
             verdict = race(len(plans), rollouts, play, is_over, budget.hope, self.doubt)
             return Look(plans, verdict, world)

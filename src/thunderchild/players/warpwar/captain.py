@@ -7,7 +7,7 @@ from thunderchild.core.chance import Draws
 from thunderchild.games.warpwar.model.actions import Missile, Order, Orders
 from thunderchild.games.warpwar.model.kinds import ATTACK, DODGE, RETREAT
 from thunderchild.players.equilibrium.oracle import equilibrium
-from thunderchild.players.warpwar import siege
+from thunderchild.players.warpwar import habits, siege
 from thunderchild.players.warpwar.clash import Sheet, Sheets, Stakes, matrix
 from thunderchild.players.warpwar.combat import CombatRound
 from thunderchild.players.warpwar.fighters import Fighter
@@ -122,9 +122,13 @@ def orders(
     draws: Draws,
     effort: int = 0,
     care: Care = USUAL,
+    lean: int = 0,
 ) -> Orders:
-    """Orders drawn from a mix that holds up in all imagined worlds."""
-    rows, shares = advised(mine, worlds, stakes, draws, effort, care)
+    """Orders drawn from a mix that holds up in all imagined worlds.
+
+    Of 100 enemies so many as `lean` says are thought to give orders by habit (habits.py).
+    """
+    rows, shares = advised(mine, worlds, stakes, draws, effort, care, lean)
     chosen = rows[draw(shares, draws)]
     names = [f.ship for f in worlds[0]]
     return Orders([order(f, sheet, names) for f, sheet in zip(mine, chosen, strict=True)])
@@ -137,26 +141,32 @@ def advised(
     draws: Draws,
     effort: int = 0,
     care: Care = USUAL,
+    lean: int = 0,
 ) -> tuple[list[Sheets], list[float]]:
     """Orders, and how often each should be given: of all rounds in a siege, else of the next."""
-    return besieged(mine, worlds, stakes) or mixed(mine, worlds, stakes, draws, effort, care)
+    found = besieged(mine, worlds, stakes, lean)
+    return found or mixed(mine, worlds, stakes, draws, effort, care, lean)
 
 
 def besieged(
-    mine: Sequence[Fighter], worlds: Sequence[Sequence[Fighter]], stakes: Stakes
+    mine: Sequence[Fighter],
+    worlds: Sequence[Sequence[Fighter]],
+    stakes: Stakes,
+    lean: int = 0,
 ) -> tuple[list[Sheets], list[float]] | None:
     """The mix for a siege, each world with the same weight; None where it is none in some world.
 
     A Warpship that is not likely to hold the star may rather leave it, which no siege knows.
     """
     shares: dict[Sheets, float] = {}
+    side = lean if stakes.active else -lean
     for theirs in worlds:
         if len(mine) != 1 or len(theirs) != 1:
             return None
         active, other = (mine[0], theirs[0]) if stakes.active else (theirs[0], mine[0])
         if not siege.fits(active, other):
             return None
-        found = siege.siege(active, other, stakes.dry, stakes.limit)
+        found = siege.siege(active, other, stakes.dry, stakes.limit, side)
         if not stakes.active and other.warp and found.value > LEAVES:
             return None
         for sheet, share in besieging(found, mine[0]) if stakes.active else holding(found):
@@ -191,6 +201,7 @@ def mixed(
     draws: Draws,
     effort: int = 0,
     care: Care = USUAL,
+    lean: int = 0,
 ) -> tuple[list[Sheets], list[float]]:
     """Orders, and how often each should be given.
 
@@ -206,8 +217,11 @@ def mixed(
         rows, answers, shares = deepened(mine, worlds, rows, answers, stakes, effort)
         if shares:
             return rows, shares
-    pairs = zip(worlds, answers, strict=True)
-    games = [matrix(mine, theirs, rows, columns, stakes) for theirs, columns in pairs]
+    games = []
+    for theirs, columns in zip(worlds, answers, strict=True):
+        usual = habits.usual(theirs, mine, draws) if lean else []
+        table = matrix(mine, theirs, rows, [*columns, *usual], stakes)
+        games.append(habits.leaning(table, len(columns), lean / 100.0) if usual else table)
     return rows, trimmed(solve(games, sweeps * (3 if effort else 1)))
 
 

@@ -6,6 +6,7 @@ The plan is improved ship by ship until nothing helps.
 """
 
 from collections.abc import Sequence
+from itertools import combinations
 from typing import Final
 
 from thunderchild.core.actions import Action
@@ -18,6 +19,7 @@ from thunderchild.players.warpwar.race import Race
 from thunderchild.players.warpwar.sight import Sight
 
 PASSES: Final = 2
+PAIRED: Final = 4  # ships, the strongest, that get other goals two at a time
 LEAST_CAUTION: Final = 0.3
 MORE_WORLDS: Final = 2
 BARE: Final = 450.0  # what an empty base costs where it is the only one: more than a game
@@ -109,9 +111,34 @@ class Fleet:
     # ---- the search ---------------------------------------------------------------------------
 
     def plan(self) -> Plan:
-        """The best plan found by moving one ship at a time, the strongest first."""
+        """The best plan found from two beginnings: all stay, and all go for bases of his.
+
+        A race is won by several ships together: that one of them goes alone may be worth less than
+        that it stays at home.
+        """
         order = sorted(self.ships, key=lambda f: -f.strength)
-        plan: Plan = {f.ship: f.hex for f in order}
+        found: Plan = {}
+        most = 0.0
+        for plan in ({f.ship: f.hex for f in order}, self.raid()):
+            best = self.climb(plan, order)
+            if not found or best > most + 1e-9:
+                found, most = plan, best
+        return found
+
+    def raid(self) -> Plan:
+        """Each ship on an enemy base of its own, as far as there are such in reach."""
+        goals = self.sight.their_bases
+        plan: Plan = {}
+        for f in sorted(self.ships, key=lambda f: f.hex not in goals):
+            free = [hex for hex in self.choices(f) if hex in goals and hex not in plan.values()]
+            plan[f.ship] = f.hex
+            if free and f.hex not in free:
+                hopes = [self.prospect(hex, self.party(f, hex))[0] for hex in free]
+                plan[f.ship] = free[hopes.index(max(hopes))]
+        return plan
+
+    def climb(self, plan: Plan, order: Sequence[Fighter]) -> float:
+        """Better a plan by moving one ship at a time, all who can get somewhere, or two ships."""
         best = self.score(plan)
         for _ in range(PASSES):
             before = dict(plan)
@@ -119,9 +146,31 @@ class Fleet:
                 best = self.improve(plan, f, best)
             for goal in (*self.sight.their_bases, *self.sight.my_bases):
                 best = self.muster(plan, goal, best)
+            if not self.sight.is_quick:
+                for one, other in combinations(order[:PAIRED], 2):
+                    best = self.improve_both(plan, one, other, best)
             if plan == before:
                 break
-        return plan
+        return best
+
+    def improve_both(self, plan: Plan, one: Fighter, other: Fighter, best: float) -> float:
+        """The best hexes for two ships while the others do as planned."""
+        kept = plan[one.ship], plan[other.ship]
+        best += 1e-9
+        for place in self.goals(one):
+            for second in self.goals(other):
+                plan[one.ship], plan[other.ship] = place, second
+                score = self.score(plan)
+                if score > best:
+                    best, kept = score, (place, second)
+        plan[one.ship], plan[other.ship] = kept
+        return best
+
+    def goals(self, f: Fighter) -> list[int]:
+        """The choices of a ship that mean something: bases, enemies, and staying."""
+        sight = self.sight
+        bases = (*sight.my_bases, *sight.their_bases)
+        return [hex for hex in self.choices(f) if hex in bases or hex in self.foes or hex == f.hex]
 
     def improve(self, plan: Plan, f: Fighter, best: float) -> float:
         """The best hex for one ship while the others do as planned."""

@@ -146,8 +146,10 @@ def fight(sight: Sight, form: OrdersForm, effort: int = 0) -> Orders:
     mine, worlds, stakes = combat_of(sight, form)
     if len(mine) + len(worlds[0]) > LARGEST:
         effort = 0  # best answers would take too long
-    care = captain.QUICK if sight.is_quick else captain.USUAL
-    return captain.orders(mine, worlds, stakes, sight.draws, effort, care)
+    care, lean = captain.USUAL, sight.style.lean
+    if sight.is_quick:
+        care, lean = captain.QUICK, 0
+    return captain.orders(mine, worlds, stakes, sight.draws, effort, care, lean)
 
 
 def combat_of(sight: Sight, form: OrdersForm) -> tuple[list[Fighter], list[list[Fighter]], Stakes]:

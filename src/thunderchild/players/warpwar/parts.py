@@ -15,6 +15,7 @@ from thunderchild.players.search.fitted import fitted
 from thunderchild.players.search.plans import Plan
 from thunderchild.players.warpwar import belief, features, mix, proposals
 from thunderchild.players.warpwar.greedy import Greedy, StandIn
+from thunderchild.players.warpwar.plain import PlainEnemy
 from thunderchild.players.warpwar.style import SEARCHING, STEADY, TEMPERS, Style
 
 PACKAGE: Final = "thunderchild.players.warpwar"
@@ -26,6 +27,7 @@ class WarpWarParts:
     """The parts of WarpWar."""
 
     doubt: float = 4.0  # a search has few worlds, and the first two differ by chance
+    plain: int = 3  # every so many worlds of a search the enemy is a plain one; 0: never
 
     def __init__(self, style: Style = STEADY) -> None:
         self.style = style  # of the base player; whoever is imagined is steady
@@ -44,6 +46,15 @@ class WarpWarParts:
         Records decide this game: sides that know each other's play another one.
         """
         return StandIn()
+
+    def rival(self, world: int) -> StandIn:
+        """Who plays the other side in a world of a search: one like the base player, or another.
+
+        Somebody who reckons with his own kind alone has no answer to simple plans.
+        """
+        return (
+            PlainEnemy() if self.plain and world % self.plain == self.plain - 1 else self.stand_in()
+        )
 
     def deep(self, effort: int) -> Greedy:
         """A base player that thinks combat orders over, with so many rounds of best answers."""

@@ -148,8 +148,8 @@ def battleships(event: Callable[[], Yard]) -> Iterator[Build]:
     for shares in STEADY.battleships:
         made = event()
         base, level = made.form.bases[0], made.form.level
-        if SYSTEMSHIP in made.form.kinds:
-            price = made.draws.choose(made.style.home_guards)
+        price = made.draws.choose(made.style.home_guards)
+        if price and SYSTEMSHIP in made.form.kinds:
             raiders = designs.strangers(made.left - price, level)
             made.add(SYSTEMSHIP, designs.guard(price, level, raiders), base)
         made.add(WARPSHIP, yard.shape(made.left - GENERATOR, shares), base)

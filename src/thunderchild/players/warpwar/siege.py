@@ -9,6 +9,7 @@ siege is a small matrix game over the values of smaller ones, and solved once.
 from typing import Final
 
 from thunderchild.players.equilibrium.simplex import solve
+from thunderchild.players.warpwar import habits
 from thunderchild.players.warpwar.beams import Aim, Stance, aims_of, damage, stances_of
 from thunderchild.players.warpwar.fighters import Fighter
 
@@ -38,7 +39,7 @@ class SiegeRound:
         self.stances, self.stances_mix = stances, stances_mix
 
 
-_known: dict[tuple[Gun, Held, int, int], SiegeRound] = {}
+_known: dict[tuple[Gun, Held, int, int, int], SiegeRound] = {}
 
 
 def fits(active: Fighter, other: Fighter) -> bool:
@@ -53,30 +54,33 @@ def fits(active: Fighter, other: Fighter) -> bool:
     )
 
 
-def siege(active: Fighter, other: Fighter, dry: int, limit: int) -> SiegeRound:
-    """The next round of a siege that fits."""
+def siege(active: Fighter, other: Fighter, dry: int, limit: int, lean: int = 0) -> SiegeRound:
+    """The next round of a siege that fits.
+
+    The shooter may think that of 100 enemies so many have habits; below 0 the other thinks so.
+    """
     held = (other.pd, other.screen, other.points - other.pd - other.screen, other.level)
     power = min(active.pd, other.pd + 5 + active.beam)  # with more it can do no more
-    return _round((power, active.beam, active.level), held, min(dry, limit - 1), limit)
+    return _round((power, active.beam, active.level), held, min(dry, limit - 1), limit, lean)
 
 
-def _round(gun: Gun, held: Held, dry: int, limit: int) -> SiegeRound:
+def _round(gun: Gun, held: Held, dry: int, limit: int, lean: int) -> SiegeRound:
     """A position, solved once."""
-    key = (gun, held, dry, limit)
+    key = (gun, held, dry, limit, lean)
     found = _known.get(key)
     if found is None:
         if len(_known) > KEPT:
             _known.clear()
-        found = _known[key] = _solved(gun, held, dry, limit)
+        found = _known[key] = _solved(gun, held, dry, limit, lean)
     return found
 
 
-def _solved(gun: Gun, held: Held, dry: int, limit: int) -> SiegeRound:
+def _solved(gun: Gun, held: Held, dry: int, limit: int, lean: int) -> SiegeRound:
     """The matrix game of a position."""
     power, beam, level = gun
-    pd, screen, spare, cover = held
+    pd, screen, _, cover = held
     aims, stances = aims_of(power, beam, level, pd), stances_of(pd, screen, power)
-    quiet = 0.0 if dry + 1 >= limit else _round(gun, held, dry + 1, limit).value
+    quiet = 0.0 if dry + 1 >= limit else _round(gun, held, dry + 1, limit, lean).value
     worth: dict[int, float] = {0: quiet}
     lines: list[list[float]] = []
     for aim in aims:
@@ -85,15 +89,19 @@ def _solved(gun: Gun, held: Held, dry: int, limit: int) -> SiegeRound:
             hits = int(damage(aim, stance, cover))
             value = worth.get(hits, -1.0)
             if value < 0.0:
-                value = worth[hits] = _hit(gun, (pd, screen, spare, cover), hits, limit)
+                value = worth[hits] = _hit(gun, held, hits, limit, lean)
             line.append(value)
         lines.append(line)
+    if lean > 0:
+        lines = habits.shooting(lines, stances, pd, screen, quiet, lean / 100.0)
+    elif lean < 0:
+        lines = habits.holding(lines, aims, power, beam, quiet, -lean / 100.0)
     solved = solve(lines)
     value = min(1.0, max(0.0, round(solved.value, 9)))
     return SiegeRound(value, aims, solved.rows, stances, solved.columns)
 
 
-def _hit(gun: Gun, held: Held, hits: int, limit: int) -> float:
+def _hit(gun: Gun, held: Held, hits: int, limit: int, lean: int) -> float:
     """The chance of the shooter after so many effective hits, which the owner places."""
     pd, screen, spare, cover = held
     if hits >= pd + screen + spare:
@@ -102,5 +110,5 @@ def _hit(gun: Gun, held: Held, hits: int, limit: int) -> float:
     rest, least = hits - idle, 1.0
     for drives in range(max(0, rest - screen), min(pd, rest) + 1):
         left = (pd - drives, screen - rest + drives, spare - idle, cover)
-        least = min(least, _round(gun, left, 0, limit).value)
+        least = min(least, _round(gun, left, 0, limit, lean).value)
     return min(1.0, least + HIT * hits)

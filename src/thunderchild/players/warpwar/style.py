@@ -23,6 +23,7 @@ class Style(Struct, frozen=True, kw_only=True):
     # what the enemy may do
     fear: float = 0.5  # how much a ship of his counts as what it may be at worst
     fresh: float = 0.5  # how likely he builds a raider when he can, and sends it to a star
+    lean: int = 40  # of 100 enemies, those whose combat orders are thought to follow habits
     patience: int = 6  # game-turns before the fleet begins to take greater risks
     # the race for Victory Points
     own_point: float = 14.0  # a base that is mine at my next count
@@ -32,9 +33,10 @@ class Style(Struct, frozen=True, kw_only=True):
     kept: float = 0.5  # a BP in hand
     forts: tuple[int, ...] = (0, 0, 0, 3)  # bases well guarded in turn 1, moving second
     guards: tuple[int, ...] = (3, 6, 8, 10)  # BP of later guards
-    home_guards: tuple[int, ...] = (12, 14, 16)  # where all BP are spent at once
+    home_guards: tuple[int, ...] = (0, 12, 14, 16)  # where all BP are spent at once
     openers: tuple[Shares, ...] = ((7, 0), (14, 0), (22, 0))
     chasers: tuple[Shares, ...] = ((25, 9), (0, 0))
+    later: tuple[Shares, ...] = ()  # of Warpships after the first; whatever there is, if none
     battleships: tuple[Shares, ...] = ((22, 18), (24, 14), (20, 20), (26, 10))
 
 
@@ -74,6 +76,7 @@ CAREFUL: Final = Style(
     home_guards=(16, 18, 20),
     openers=((7, 20), (7, 27), (14, 14)),
     chasers=((0, 14), (0, 0), (7, 14)),
+    later=((0, 20), (0, 33), (7, 20), (14, 24)),
     battleships=((16, 26), (18, 22), (18, 24)),
 )
 TEMPERS: Final[Mapping[str, Style]] = {"bold": BOLD, "careful": CAREFUL}

@@ -23,6 +23,7 @@ RAIDER: Final = 16  # BP of a Warpship that takes an open base
 PICKET: Final[Design] = (1, 0, 0, 0, 0)  # it makes every raider stop and fight (WW-8.6)
 START: Final = 20  # BP of a first ship
 QUICK_GUARDS: Final = (3, 8)  # BP of guards that are thought of in a hurry
+MOST_IDEAS: Final = 100  # ships that are thought of for one place in the plan
 STOUT: Final = 6  # points that make a guard; a base with fewer may get another
 
 
@@ -77,8 +78,8 @@ class Yard:
     def spend_all(self) -> None:
         """A guard where the scenario allows it, the rest in one battleship (WW-5.16)."""
         base = self.form.bases[0]
-        if SYSTEMSHIP in self.form.kinds:
-            price = self.draws.choose(self.style.home_guards)
+        price = self.draws.choose(self.style.home_guards)
+        if price and SYSTEMSHIP in self.form.kinds:
             raiders = designs.strangers(self.left - price, self.form.level)
             self.add(SYSTEMSHIP, designs.guard(price, self.form.level, raiders), base)
         shares = self.draws.choose(self.style.battleships)
@@ -122,7 +123,7 @@ class Yard:
             kind = WARPSHIP if found.warp else SYSTEMSHIP
             if not self.add(kind, designs.values(found), found.hex):
                 return
-            number -= 1
+            number -= MOST_IDEAS
 
     def open(self, *, is_first: bool) -> None:
         """The first ships of a game: a raider; the second mover guards his bases before that."""
@@ -163,28 +164,31 @@ class Yard:
         It joins the fleet, and the plan.
         """
         before = fleet.score(plan)
-        best, found, goal = 0.0, None, -1
+        best, found, chosen = 0.0, None, plan
         for f in self.ideas(number, racing=racing):
             cost = f.points + (GENERATOR if f.warp else 0)
             fleet.join(f)
-            if f.warp:
-                plan[f.ship] = f.hex
-                gain = fleet.improve(plan, f, fleet.score(plan)) - before
-            else:
-                gain = fleet.score(plan) - before
-            gain -= self.style.kept * cost
-            if gain > best:
-                best, found, goal = gain, f, plan.get(f.ship, -1)
+            trials = [dict(plan), fleet.raid()] if f.warp else [plan]
+            for trial in trials:
+                if f.warp:
+                    trial.setdefault(f.ship, f.hex)
+                    gain = fleet.improve(trial, f, fleet.score(trial)) - before
+                else:
+                    gain = fleet.score(trial) - before
+                gain -= self.style.kept * cost
+                if gain > best:
+                    best, found, chosen = gain, f, trial
             fleet.part(f)
-            plan.pop(f.ship, None)
         if found is not None:
             fleet.join(found)
-            if found.warp:
-                plan[found.ship] = goal
+            plan.update(chosen)
         return found
 
     def ideas(self, number: int, *, racing: bool) -> list[Fighter]:
-        """The ships that might be built with what is left."""
+        """The ships that might be built with what is left, numbered downwards.
+
+        Each has a number of its own, as a fleet remembers by their numbers what ships come to.
+        """
         found: list[Fighter] = []
         level = self.form.level
         held = self.guarded()
@@ -197,15 +201,15 @@ class Yard:
                 for price in QUICK_GUARDS if self.sight.is_quick else self.style.guards:
                     if price <= self.left:
                         design = designs.guard(price, level, raiders)
-                        found.append(designs.fighter(SYSTEMSHIP, design, level, number, base))
+                        place = number - len(found)
+                        found.append(designs.fighter(SYSTEMSHIP, design, level, place, base))
         if self.left > GENERATOR + 6:
             fast, is_quick = self.fast(), self.sight.is_quick
-            mixes = designs.QUICK_MIXES if is_quick else designs.MIXES
-            found += [
-                designs.fighter(WARPSHIP, design, level, number, base)
-                for base in ([self.front()] if is_quick else self.form.bases)
-                for design in designs.warpships(self.left, fast, mixes)
-            ]
+            mixes = designs.QUICK_MIXES if is_quick else self.style.later or designs.MIXES
+            for base in [self.front()] if is_quick else self.form.bases:
+                for design in designs.warpships(self.left, fast, mixes):
+                    place = number - len(found)
+                    found.append(designs.fighter(WARPSHIP, design, level, place, base))
         return found
 
     def guarded(self) -> set[int]:
