@@ -5,12 +5,18 @@ from playwright.sync_api import Page, expect
 
 from tests.support.drawn import drawn
 from tests.web.conftest import Server, shoot
+from tests.web.finger import Finger, place
 from thunderchild.table.lesson import lesson, lessons_of
 from thunderchild.titles import TITLES
 
 pytestmark = [pytest.mark.browser, pytest.mark.timeout(180)]
 
 ALL = [(title.name, id_) for title in TITLES.values() for id_ in lessons_of(title)]
+BY_FINGER = [
+    ("warpwar", "first-war"),
+    ("london", "earthling"),
+    pytest.param("london", "martian", marks=pytest.mark.long),
+]
 AT_ONCE = "localStorage.setItem('thunderchild.settings', JSON.stringify({telling: 'instant'}))"
 
 # Reads the cards and presses what is pointed at, until the lesson is over or nothing comes.
@@ -50,9 +56,8 @@ async (patience) => {
 
 def begin(server: Server, page: Page, title: str, id_: str) -> None:
     """Begin a lesson where people do."""
+    page.add_init_script(AT_ONCE)
     page.goto(f"{server.address}/learn/{title}")
-    page.evaluate(AT_ONCE)
-    page.reload()
     name = lesson(title, id_)[1].name
     page.locator(".lessons li", has_text=name).get_by_role("button", name="Start").click()
     page.wait_for_url("**/table/**")
@@ -103,6 +108,74 @@ def test_new_words_are_in_sight_on_a_phone(server: Server, new_page):
         drawn(page)
         assert page.evaluate(SEEN)
     expect(page.locator(".lesson-ring")).to_be_visible()  # and so is what it is about
+
+
+# The words of the card, whole and with nothing over them; the page itself stays where it is.
+LEGIBLE = """
+() => {
+  const act = document.querySelector(".act").getBoundingClientRect();
+  const words = [...document.querySelectorAll(".lesson :is(.lesson-words, .lesson-ask)")];
+  return scrollY === 0 && words.length > 0 && words.every((one) => {
+    const { left, right, top, bottom } = one.getBoundingClientRect();
+    const seen = (y) => one.contains(document.elementFromPoint((left + right) / 2, y));
+    return top >= act.top && bottom <= act.bottom && seen(top + 3) && seen(bottom - 3);
+  });
+}
+"""
+
+
+class Learner:
+    """A lesson by finger: reads each card, and taps what is pointed at."""
+
+    def __init__(self, page: Page) -> None:
+        self.page, self.finger = page, Finger(page)
+
+    def take(self) -> None:
+        """From the first card to the last."""
+        for _ in range(300):
+            drawn(self.page)
+            go_on = self.page.locator("[data-lesson-next]")
+            over = self.page.locator(".lesson.over").count()
+            if not self.page.locator(".dialog").count():
+                card = self.page.locator(".lesson").inner_text()
+                assert self.page.evaluate(LEGIBLE), f"half out of sight: {card}"
+            if go_on.count():
+                self.finger.press(go_on)
+            elif over:
+                return
+            else:
+                self.follow()
+        raise AssertionError("no end of it")
+
+    def follow(self) -> None:
+        """Do what the page points at."""
+        pointed = self.page.locator("[data-pointed]")
+        expect(pointed).to_be_visible(timeout=10_000)
+        wanted = pointed.get_attribute("data-pointed")
+        if wanted and pointed.evaluate("(it) => it.localName") == "select":
+            pointed.select_option(wanted)  # a phone has a wheel of its own for it
+        elif wanted:
+            way = "More" if int(wanted) > int(pointed.input_value()) else "Less"
+            label = pointed.get_attribute("aria-label")
+            for _ in range(abs(int(wanted) - int(pointed.input_value()))):
+                self.finger.press(self.page.get_by_role("button", name=f"{way} {label}"))
+        elif pointed.evaluate("(it) => Boolean(it.closest('.board'))"):
+            number = pointed.get_attribute("data-hex")
+            self.finger.touch(place(self.page, number))
+            if self.page.locator(".tap-bar").count():
+                self.finger.touch(place(self.page, number))
+        else:
+            self.finger.press(pointed)
+
+
+@pytest.mark.parametrize(("title", "id_"), BY_FINGER)
+def test_a_lesson_is_taken_by_finger(server: Server, new_page, title: str, id_: str):
+    page = new_page(390, 844, has_touch=True, is_mobile=True)
+    begin(server, page, title, id_)
+    learner = Learner(page)
+    learner.take()
+    expect(page.locator(".lesson")).to_contain_text("Done")
+    assert learner.finger.small == {}
 
 
 def test_the_briefing_is_one_key_away(server: Server, new_page, axe):

@@ -60,6 +60,22 @@ class Captain(warpwar.Player):
                 self.finger.press(more)
 
 
+# The odds of the attack that is shown, above the button that makes it; and the box of this turn.
+ODDS_SEEN = """
+() => {
+  const card = document.querySelector(".attack-card")?.getBoundingClientRect();
+  const lock = document.querySelector(".combat > .lock").getBoundingClientRect();
+  return !card || card.bottom <= lock.top + 1;
+}
+"""
+TURN_SEEN = """
+() => {
+  const { left, right } = document.querySelector(".turn-track .now").getBoundingClientRect();
+  return left >= 0 && right <= innerWidth;
+}
+"""
+
+
 class Commander(london.Player):
     """London by finger: what the menus list is chosen on the map."""
 
@@ -75,6 +91,7 @@ class Commander(london.Player):
         hex_ = place(self.page, self.chance.choice(values))
         if self.page.locator(".act > .combat").count():
             self.finger.touch(hex_)  # aims; the attack is confirmed below
+            assert self.page.evaluate(ODDS_SEEN), "the odds of an attack are out of sight"
         else:
             self.finger.go(hex_)
 
@@ -117,6 +134,7 @@ def test_london_is_played_to_its_end_by_taps(server: Server, new_page: Any) -> N
     page.goto(server.seat(made, "earthling"))
     player = Commander(page, 3)
     london.play([player])
+    assert page.evaluate(TURN_SEEN), "the turn track shows other turns than this one"
     expect(page.locator(".prompt")).to_contain_text(re.compile("You have (won|lost)"))
     assert player.finger.small == {}
 

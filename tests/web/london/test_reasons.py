@@ -16,11 +16,14 @@ from tests.web.far import Far
 from thunderchild.core.chance import Draws, key_from_seed
 from thunderchild.core.codec import to_plain
 from thunderchild.core.record import Setup
+from thunderchild.games.london.page.forms import AttackForm
 from thunderchild.games.london.proves.biases import BIASES
+from thunderchild.players import form_of
 from thunderchild.table.table import Table
 
 pytestmark = [pytest.mark.browser, pytest.mark.timeout(180)]
 
+DICE = 6
 Line = tuple[str, Any]
 Test = Callable[[Table, Any], bool]
 
@@ -47,12 +50,21 @@ def could_only_hurt(table: Table, decision: Any) -> bool:
     return asks("Bea")(table, decision) and decision.quiet is not None
 
 
+def rolls(table: Table, decision: Any) -> bool:
+    """Whether the first attack that is offered is decided by a die."""
+    if not asks("Attack")(table, decision):
+        return False
+    first = form_of(decision, AttackForm).shooters[:1]
+    return any(one.shots and len(one.shots[0].results) == DICE for one in first if not one.why_not)
+
+
 PLACES: dict[str, tuple[str, Test]] = {
     "buy": ("besieger", asks("Buy")),
     "place": ("besieger", asks("Place")),
     "land": ("besieger", asks("Land")),
     "move": ("hunter", can_go),
     "attack": ("hunter", asks("Attack")),
+    "dice": ("hunter", rolls),
     "retreat": ("hunter", asks("Retreat")),
     "shelter": ("besieger", is_forced),
     "bea": ("colonist", could_only_hurt),
@@ -203,6 +215,27 @@ def test_a_target_out_of_range_says_why(brought) -> None:
     said(page, "hexes away, the Range is 1", "LON-13.6")
     touch(page, "2012")
     said(page, "2012 cannot be turned to rubble", "LON-3.4")
+
+
+# All six dice of the attack stand between the top of the panel and the buttons below them.
+DICE_IN_SIGHT = """
+() => {
+  const top = document.querySelector(".act").getBoundingClientRect().top;
+  const foot = document.querySelector(".act .lock").getBoundingClientRect().top;
+  const dice = [...document.querySelectorAll(".attack-card .dice tbody tr")];
+  const places = dice.map((die) => die.getBoundingClientRect());
+  return dice.length === 6 && places.every((at) => at.top >= top && at.bottom <= foot + 1);
+}
+"""
+
+
+def test_the_six_dice_of_an_attack_are_in_sight(brought) -> None:
+    page = brought("dice", 1280, 800)
+    page.locator(".movers .mover").first.click()
+    page.locator(".shot-choice").first.click()
+    drawn(page)
+    shoot(page, "london-six-dice")
+    assert page.evaluate(DICE_IN_SIGHT)
 
 
 def test_an_attack_on_a_face_down_piece_shows_all_that_it_can_be(brought, axe) -> None:

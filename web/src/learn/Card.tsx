@@ -10,6 +10,7 @@ export function Card() {
   const step = position.value?.lesson ?? null;
   const [card, setCard] = useState(0);
   const ring = useRef<HTMLDivElement>(null);
+  const sheet = useRef<HTMLElement>(null);
   const shows = useRef(false);
   const at = step?.at ?? 0;
   const busy = telling.value !== null;
@@ -19,6 +20,11 @@ export function Card() {
     // comes into sight beside them.
     document.querySelector(".act")?.scrollTo(0, 0);
   }, [at, card, busy]);
+  useLayoutEffect(() => {
+    // What is brought into sight stops below the card, which stays where it is while the panel scrolls.
+    const high = sheet.current?.offsetHeight ?? 0;
+    sheet.current?.parentElement?.style.setProperty("--lesson", `${high}px`);
+  });
   const cards = step ? step.words.length + (step.ask && isSmall() ? 1 : 0) : 0;
   const last = step !== null && card >= cards - 1;
   const words = step?.words[card];
@@ -34,7 +40,11 @@ export function Card() {
   if (!step || past.value) return null;
   return (
     <>
-      <section class={step.over ? "lesson over" : "lesson"} aria-label={`Lesson: ${step.name}`}>
+      <section
+        ref={sheet}
+        class={step.over ? "lesson over" : "lesson"}
+        aria-label={`Lesson: ${step.name}`}
+      >
         <header>
           <strong>{step.name}</strong>
           <span>{step.over ? "Done" : `Step ${step.at} of ${step.of}`}</span>

@@ -25,7 +25,7 @@ import {
 import { outcome, telling } from "../table/telling.ts";
 import type { Offer } from "../wire.ts";
 import { Adviser } from "./Adviser.tsx";
-import { WhyNot } from "./bits.tsx";
+import { comeIntoSight, WhyNot } from "./bits.tsx";
 import { Plain } from "./forms/later.ts";
 import { useActKeys } from "./keys.ts";
 import { News } from "./News.tsx";
@@ -63,7 +63,7 @@ export function Act() {
         </h2>
       </div>
       {refusal.value && (
-        <div class="refused" role="alert">
+        <div class="refused" role="alert" key={refusal.value.sentence} ref={comeIntoSight}>
           <WhyNot refusal={refusal.value} />
           <button
             type="button"

@@ -4,7 +4,7 @@ import { useState } from "preact/hooks";
 import { NameField } from "../shell/Settings.tsx";
 import { asked, game, mine, position, presence } from "../table/store.ts";
 import { Dialog } from "./bits.tsx";
-import { playerAt, seatName } from "./names.ts";
+import { playerAt, seatName, theSeat } from "./names.ts";
 
 interface RoomProps {
   table: string;
@@ -100,7 +100,7 @@ function Invite({
   return (
     <div class="line">
       <label>
-        {seatName(seat)}{" "}
+        Link for {theSeat(seat)}{" "}
         <input
           type="text"
           readOnly

@@ -9,6 +9,11 @@ export function takeFocus(element: HTMLElement | null): void {
   element?.focus();
 }
 
+/** What has just come is seen, wherever its panel was scrolled to. */
+export function comeIntoSight(element: HTMLElement | null): void {
+  element?.scrollIntoView({ block: "nearest" });
+}
+
 /** A rule id that opens the rule. */
 export function RuleLink({ rule }: { rule: string }) {
   if (!rule) return null;

@@ -50,13 +50,13 @@ export function TellingChoice() {
 export function NameField() {
   return (
     <label class="line">
-      Your name, for the others at a table{" "}
+      Your name, as others at a table see it{" "}
       <input
         type="text"
         name="name"
         maxLength={24}
         autocomplete="nickname"
-        placeholder="none"
+        placeholder="no name yet"
         value={settings.value.name}
         onChange={(event) => set({ name: event.currentTarget.value.trim() })}
       />

@@ -1,5 +1,5 @@
 /** The Combat Phase: who attacks, whom, and what each die would do, before anything is confirmed. */
-import { RuleLink } from "../../panels/bits.tsx";
+import { comeIntoSight, RuleLink } from "../../panels/bits.tsx";
 import { Lock } from "../../panels/Lock.tsx";
 import { PlaceMenu } from "../../panels/PlaceMenu.tsx";
 import { Chances } from "./Chances.tsx";
@@ -158,7 +158,7 @@ export function AttackCard({ shooter, shot }: { shooter: Shooter; shot: Shot }) 
   const hidden = hiddenOdds(shooter.piece, shot.target);
   if (!data) return null;
   return (
-    <section class="attack-card" aria-label={`Attack on ${shot.name}`}>
+    <section class="attack-card" aria-label={`Attack on ${shot.name}`} ref={comeIntoSight}>
       <header class="duel">
         {attacker && <PieceSign piece={attacker} board={data} size={54} />}
         <span class="duel-words">

@@ -56,7 +56,6 @@ export function Layers(props: LayersProps) {
       onKeyDown={props.onKey}
       onPointerLeave={() => props.onPoint(-1)}
     >
-      <Names board={board} sheet={sheet} busy={busy} lit={marks.targets} />
       {rubble}
       {props.numbers &&
         board.hexes.map((hex, i) => (
@@ -80,6 +79,7 @@ export function Layers(props: LayersProps) {
           transform={`translate(${at(place(hex))})`}
         />
       ))}
+      <Names board={board} sheet={sheet} busy={busy} lit={marks.targets} />
       {marks.path.length > 1 && <Route points={marks.path.map(place)} />}
       {marks.ways.map((way, i) => (
         <Route key={`r${i}`} points={way.map(place)} />

@@ -14,6 +14,11 @@ export function Placing({ form }: { form: PlaceForm }) {
   return (
     <div class="listed placing">
       <Aside remark={form.remark} />
+      {hand && (
+        <p>
+          Choose a lit hex for the <strong>{hand.name}</strong>: {hand.where}.
+        </p>
+      )}
       <ul class="movers" aria-label="Units to set up">
         {form.units.map((unit) => (
           <li key={unit.kind}>
@@ -31,21 +36,16 @@ export function Placing({ form }: { form: PlaceForm }) {
         ))}
       </ul>
       {hand && (
-        <>
-          <p>
-            Choose a lit hex for the <strong>{hand.name}</strong>: {hand.where}.
-          </p>
-          <PlaceMenu
-            label="or here"
-            first="choose a hex…"
-            places={hand.hexes.map((hex) => ({ hex, text: sight(hex) }))}
-            off={busy.value}
-            onPlace={(hex) => {
-              lookHere(hex);
-              void act({ do: "place", unit: hand.kind, hex });
-            }}
-          />
-        </>
+        <PlaceMenu
+          label="or here"
+          first="choose a hex…"
+          places={hand.hexes.map((hex) => ({ hex, text: sight(hex) }))}
+          off={busy.value}
+          onPlace={(hex) => {
+            lookHere(hex);
+            void act({ do: "place", unit: hand.kind, hex });
+          }}
+        />
       )}
       {form.why_not.map((why, i) => (
         <p key={i} class="hint">

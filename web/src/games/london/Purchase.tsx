@@ -41,10 +41,10 @@ export function Purchase({ form }: { form: BuyForm }) {
         </p>
         {form.free.length > 0 && (
           <p class="hint">
-            {form.free.map((kind) => data.units[kind]?.name).join(", ")}{" "}
             {form.budget.cap < data.track.points
-              ? "is yours and has been paid for."
-              : "comes to you besides, free."}
+              ? "Yours already, and paid for: "
+              : "Yours as well, free of charge: "}
+            {form.free.map((kind) => data.units[kind]?.name).join(", ")}.
           </p>
         )}
         <details class="ready" open>

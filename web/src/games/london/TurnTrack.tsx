@@ -1,4 +1,5 @@
 /** The turn track: twelve boxes with what is due in each, as far as this seat may know. */
+import { useEffect, useRef } from "preact/hooks";
 import { Sign } from "./Counter.tsx";
 import { type Face, ratings } from "./pieces.ts";
 import { board } from "./store.ts";
@@ -63,9 +64,16 @@ function earthling(data: BoardData, seen: View, turn: number): Due | null {
 export function TurnTrack() {
   const data = board.value;
   const seen = known.value;
+  const track = useRef<HTMLOListElement>(null);
+  const turn = seen?.turn ?? 0;
+  useEffect(() => {
+    // Where the track is wider than the screen, this turn and the next ones are in sight.
+    const box = track.current?.children[Math.max(turn - 2, 0)] as HTMLElement | undefined;
+    if (track.current && box) track.current.scrollLeft = box.offsetLeft;
+  }, [turn]);
   if (!data || !seen) return null;
   return (
-    <ol class="turn-track" aria-label="Turn track" tabIndex={0}>
+    <ol class="turn-track" aria-label="Turn track" tabIndex={0} ref={track}>
       {Array.from({ length: data.track.turns }, (_, i) => i + 1).map((turn) => {
         const due = [martian(data, seen, turn), earthling(data, seen, turn)].filter(
           (one) => one !== null,
