@@ -1,5 +1,7 @@
 """The yard: new Systemships in the racks of new Warpships."""
 
+import re
+
 import pytest
 from playwright.sync_api import expect
 
@@ -84,6 +86,7 @@ def test_a_ship_gets_a_name_that_lasts_and_stays_with_the_player(server: Server,
     page = new_page(1280, 800)
     page.goto(server.seat(made, "first"))
     record = page.locator(".records .record").first
+    record.get_by_role("button", name="Name W1").click()
     name = record.get_by_label("Name")
     name.fill("Ünsinkbar 💥 <b>the Great and Terrible")
     name.press("Enter")
@@ -91,9 +94,23 @@ def test_a_ship_gets_a_name_that_lasts_and_stays_with_the_player(server: Server,
     expect(page.locator(".mover").first).to_contain_text("Ünsinkbar")
     page.reload()
     expect(record.locator(".record-title")).to_contain_text("W1 Ünsinkbar")
+    there = page.locator(".live [data-hex][aria-label*='W1 Ünsinkbar']")
+    expect(there).to_have_attribute(
+        "aria-label", re.compile(r"W1 Ünsinkbar.* of Amber; W2 of Amber")
+    )
+    below = page.locator(".live .ship-name")
+    expect(below).to_contain_text("Ünsinkbar")
+    expect(below).to_have_css("opacity", "1")  # it has room there
+    page.get_by_role("tab", name="Log").click()
+    log = page.locator(".log")
+    expect(log).to_contain_text("You built W1 “Ünsinkbar 💥 <b>the")
+    expect(log).to_contain_text("Amber's W1 “Ünsinkbar 💥 <b>the")
+    page.get_by_role("tab", name="Ships").click()
+    record.get_by_role("button", name="Rename W1").click()
     name.fill("")
     name.press("Enter")
     expect(record.locator(".record-title")).to_contain_text("W1 Warpship")
+    expect(page.locator(".live .ship-name")).to_have_count(0)
     other = new_page(1280, 800)
     other.goto(server.seat(made, "second"))
     expect(other.locator(".board")).to_be_visible()

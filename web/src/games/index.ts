@@ -49,6 +49,8 @@ export interface Telling {
   tells?: (entry: Entry) => boolean;
   /** Whether an entry is a sentence of its beat; where another says the same better, it is not. */
   says?: (entry: Entry, beat: Entry[]) => boolean;
+  /** An entry's sentence, where the page knows more than the server: names that the player gave to pieces. */
+  words?: (entry: Entry) => string;
   /** The same in fewer sentences: the whole way of a unit in one. */
   retell?: (entries: readonly Entry[]) => Entry[];
   /** Called with what is told now, or nothing when all is told: light hexes, move pieces. */

@@ -41,3 +41,26 @@ export function christen(table: string, piece: number, name: string): void {
     // Without storage a name lasts as long as the page.
   }
 }
+
+const isInWord = (char: string | undefined) =>
+  char !== undefined && (char.toLowerCase() !== char.toUpperCase() || (char >= "0" && char <= "9"));
+
+/** A sentence in which pieces bear their given names too, by what sentences call them; of two that begin alike the
+ *  first is looked for first. */
+export function withNames(text: string, names: ReadonlyMap<string, string>): string {
+  let said = "";
+  for (let at = 0; at < text.length; ) {
+    const begins = !isInWord(text[at - 1]);
+    const [called, given] = (begins && nameAt(text, at, names)) || [text[at] ?? "", ""];
+    said += called;
+    if (given) said += ` “${given}”`;
+    at += called.length;
+  }
+  return said;
+}
+
+function nameAt(text: string, at: number, names: ReadonlyMap<string, string>) {
+  for (const one of names)
+    if (text.startsWith(one[0], at) && !isInWord(text[at + one[0].length])) return one;
+  return null;
+}

@@ -8,7 +8,7 @@ import { heard } from "../table/telling.ts";
 import type { Entry } from "../wire.ts";
 import { RuleLink } from "./bits.tsx";
 import { Icon } from "./icons.tsx";
-import { sentence } from "./names.ts";
+import { said, sentence } from "./names.ts";
 
 export function Log() {
   const box = useRef<HTMLDivElement>(null);
@@ -23,13 +23,15 @@ export function Log() {
     const fresh = entry.seq > seen;
     const shown =
       entry.number === at && moments.has(entry) && (looked < 0 || looked === moments.get(entry));
-    const state = `${j} ${fresh} ${shown} ${moments.get(entry)}`;
+    const text = said(entry);
+    const state = `${j} ${fresh} ${shown} ${moments.get(entry)} ${text}`;
     const old = drawn.current.get(entry);
     if (old?.state === state) return old.line;
     const line = (
       <Line
         key={j}
         entry={entry}
+        text={text}
         fresh={fresh}
         shown={shown}
         event={moments.get(entry) ?? NO_MOMENT}
@@ -57,11 +59,13 @@ export function Log() {
 
 function Line({
   entry,
+  text,
   fresh,
   shown,
   event,
 }: {
   entry: Entry;
+  text: string;
   fresh: boolean;
   shown: boolean;
   event: number;
@@ -71,7 +75,7 @@ function Line({
       class={`${entry.undone ? "undone" : ""} ${fresh ? "fresh" : ""} ${String(entry.facts.event)}`}
     >
       {entry.undone && <span class="sr">Taken back: </span>}
-      <Prose text={sentence(entry.text)} />{" "}
+      <Prose text={text} />{" "}
       <span class="tail">
         <RuleLink rule={entry.rule} />
         {event !== NO_MOMENT && (

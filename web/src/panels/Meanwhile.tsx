@@ -3,7 +3,7 @@ import { news } from "../table/news.ts";
 import { game, lookHere } from "../table/store.ts";
 import { heard } from "../table/telling.ts";
 import type { Entry } from "../wire.ts";
-import { sentence } from "./names.ts";
+import { said } from "./names.ts";
 
 const LINES = 6;
 
@@ -26,7 +26,7 @@ export function Meanwhile() {
 
 /** One line; where it speaks of a place, it leads there. */
 function Line({ entry, place }: { entry: Entry; place: number | undefined }) {
-  const text = sentence(entry.text);
+  const text = said(entry);
   if (place === undefined) return <li>{text}</li>;
   return (
     <li>

@@ -5,7 +5,7 @@ import { news, read } from "../table/news.ts";
 import { game, lookHere } from "../table/store.ts";
 import { tellFrom } from "../table/telling.ts";
 import type { Entry } from "../wire.ts";
-import { sentence } from "./names.ts";
+import { said } from "./names.ts";
 
 export function News() {
   const now = news.value;
@@ -42,7 +42,7 @@ export function News() {
 /** One line; where it speaks of a place, it leads there. */
 function Line({ entry }: { entry: Entry }) {
   const place = game.value?.telling?.places?.(entry)[0];
-  const text = <Prose text={sentence(entry.text)} />;
+  const text = <Prose text={said(entry)} />;
   return (
     <li class={(entry.news ?? 0) > 3 ? "grave" : ""}>
       {place === undefined ? (

@@ -8,7 +8,7 @@ import { framesOf, nextFrame, nextTurn, turnAt, turnsOf } from "../table/film.ts
 import { type Frame, playing, writeMoment } from "../table/moment.ts";
 import { entries, game, lookBack, past, position, welcome, whenEmptied } from "../table/store.ts";
 import { Icon } from "./icons.tsx";
-import { seatName, sentence } from "./names.ts";
+import { said, seatName, sentence } from "./names.ts";
 
 const PACES = [1, 2, 4];
 const BEAT = 1400; // milliseconds for a frame at pace 1
@@ -236,7 +236,7 @@ export function Moment() {
   const does = controls();
   if (!does) return null;
   const { then, now, turns } = does;
-  const told = then.position.events.map((entry) => sentence(entry.text)).join(" ");
+  const told = then.position.events.map(said).join(" ");
   return (
     <div class="listed replay-moment">
       <p class="replay-told" aria-live="polite">

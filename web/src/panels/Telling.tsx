@@ -6,7 +6,7 @@ import { game, position, toldView, view } from "../table/store.ts";
 import { back, next, paused, skip, telling } from "../table/telling.ts";
 import type { Entry } from "../wire.ts";
 import { RuleLink, takeFocus } from "./bits.tsx";
-import { sentence } from "./names.ts";
+import { said } from "./names.ts";
 
 const PACES: [Settings["telling"], string][] = [
   ["step", "Step"],
@@ -46,9 +46,13 @@ export function Telling() {
         </span>
         <span>{title && here && toldView.value ? title.phase(view.value, here) : ""}</span>
       </p>
-      <div class="telling-body" role="status" aria-live="polite" tabIndex={0}>
-        <Sentences said={said} />
-        {Detail && <Detail entries={now.entries} />}
+      <div class="telling-room" tabIndex={0} role="group" aria-label="What happened">
+        <div class="telling-body" role="status" aria-live="polite">
+          <Sentences said={said} />
+          {Detail && <Detail entries={now.entries} />}
+          <OnTheWay said={said} />
+        </div>
+        <Paces />
       </div>
       <div class="telling-foot">
         <div class="row">
@@ -67,50 +71,66 @@ export function Telling() {
             {here?.outcome ? "Skip to the end" : here?.seat ? "Skip to your move" : "Skip to now"}
           </button>
         </div>
-        <fieldset class="pace">
-          <legend>Pace</legend>
-          {PACES.map(([id, word]) => (
-            <button
-              key={id}
-              type="button"
-              class="quiet"
-              aria-pressed={pace === id}
-              onClick={() => set({ telling: id })}
-            >
-              {word}
-            </button>
-          ))}
-        </fieldset>
       </div>
     </div>
   );
 }
 
+/** How fast it goes on: beside what is told, so that a long beat has the room on a small screen. */
+function Paces() {
+  return (
+    <fieldset class="pace">
+      <legend>Pace</legend>
+      {PACES.map(([id, word]) => (
+        <button
+          key={id}
+          type="button"
+          class="quiet"
+          aria-pressed={settings.value.telling === id}
+          onClick={() => set({ telling: id })}
+        >
+          {word}
+        </button>
+      ))}
+    </fieldset>
+  );
+}
+
 const FEW = 3;
 
-/** What came of it first; what came to nothing is folded, unless it is all there is. */
-function Sentences({ said }: { said: Entry[] }) {
+/** What came of it and what came to nothing, which is folded unless it is all there is. */
+function parted(said: Entry[]) {
   const telling = counted(said.filter((entry) => !entry.dull));
   const dull = said.filter((entry) => entry.dull);
   const shown = telling.length ? [] : dull.slice(0, FEW);
-  const folded = dull.slice(shown.length);
+  return { telling, shown: counted(shown), folded: dull.slice(shown.length) };
+}
+
+function Sentences({ said }: { said: Entry[] }) {
+  const { telling, shown } = parted(said);
   return (
     <>
-      {[...telling, ...counted(shown)].map(([entry, times], i) => (
+      {[...telling, ...shown].map(([entry, times], i) => (
         <Sentence key={i} entry={entry} times={times} kind="telling-text" />
       ))}
-      {folded.length > 0 && (
-        <details class="telling-more">
-          <summary>
-            {folded.length} {telling.length ? "step" : "more step"}
-            {folded.length === 1 ? "" : "s"} on the way
-          </summary>
-          {folded.map((entry, i) => (
-            <Sentence key={i} entry={entry} times={1} kind="telling-aside" />
-          ))}
-        </details>
-      )}
     </>
+  );
+}
+
+/** Below the picture of the beat: the steps that led to it. */
+function OnTheWay({ said }: { said: Entry[] }) {
+  const { telling, folded } = parted(said);
+  if (!folded.length) return null;
+  return (
+    <details class="telling-more">
+      <summary>
+        {folded.length} {telling.length ? "step" : "more step"}
+        {folded.length === 1 ? "" : "s"} on the way
+      </summary>
+      {folded.map((entry, i) => (
+        <Sentence key={i} entry={entry} times={1} kind="telling-aside" />
+      ))}
+    </details>
   );
 }
 
@@ -128,7 +148,7 @@ function counted(entries: readonly Entry[]): [Entry, number][] {
 function Sentence({ entry, times, kind }: { entry: Entry; times: number; kind: string }) {
   return (
     <p class={kind}>
-      <Prose text={sentence(entry.text)} /> {times > 1 && <strong>{times} times </strong>}
+      <Prose text={said(entry)} /> {times > 1 && <strong>{times} times </strong>}
       <RuleLink rule={entry.rule} />
     </p>
   );

@@ -1,9 +1,13 @@
 /** Names as people read them. The server says what the seats of a game are called. */
 import { game, mine, presence, welcome } from "../table/store.ts";
-import type { Position } from "../wire.ts";
+import type { Entry, Position } from "../wire.ts";
 
 /** A text of the server with a capital at its head. */
 export const sentence = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+
+/** What an entry says, as this page says it. */
+export const said = (entry: Entry): string =>
+  sentence(game.value?.telling?.words?.(entry) ?? entry.text);
 
 /** A seat inside a sentence: `Amber`, `the Martian`, `Japan`. */
 export function theSeat(seat: string): string {

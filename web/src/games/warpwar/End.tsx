@@ -12,7 +12,8 @@ export function End() {
   return (
     <>
       <p>
-        Final score {seen.vp.join(" to ")} VP, in turn {seen.turn}.
+        The score in turn {seen.turn}:{" "}
+        {SIDES.map((side, i) => `${seatName(side)} ${seen.vp[i] ?? 0} VP`).join(", ")}.
       </p>
       <Opened />
       <Accounts />

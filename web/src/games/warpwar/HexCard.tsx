@@ -2,7 +2,7 @@
 import { PlaceCard } from "../../board/PlaceCard.tsx";
 import { explains } from "../../lib/terms.ts";
 import { CounterSign } from "./Counter.tsx";
-import { placeName, seatName } from "./names.ts";
+import { givenTo, placeName, seatName } from "./names.ts";
 import { byHex, type Piece, pieces, recordText, SIDES } from "./pieces.ts";
 import { board, chosenShip, form, openHex, pointedHex, view } from "./store.ts";
 import type { MoveForm } from "./wire.ts";
@@ -32,7 +32,8 @@ export function HexCard() {
               ? `${seatName(SIDES[owner] ?? "")}’s base star`
               : "Base star"
             : "Star"}
-          {lines.length > 0 && `; warplines to ${lines.join(", ")}`}
+          {lines.length > 0 &&
+            `; ${lines.length > 1 ? "warplines" : "a warpline"} to ${lines.join(", ")}`}
         </p>
       )}
       {here.length > 0 && (
@@ -56,7 +57,8 @@ function PieceLine({ piece }: { piece: Piece }) {
     <>
       <CounterSign owner={piece.owner} kind={piece.kind} name={piece.name} size={32} />
       <span>
-        {piece.name} <small {...explains("TL")}>TL {piece.level}</small>
+        {piece.name}
+        {piece.own && givenTo(piece.ship)} <small {...explains("TL")}>TL {piece.level}</small>
         {known && <span class="record-place">{known}</span>}
       </span>
     </>

@@ -7,7 +7,9 @@ import type { Live } from "../../board/Plane.tsx";
 import { explains } from "../../lib/terms.ts";
 import { glow } from "../../table/news.ts";
 import { Counter } from "./Counter.tsx";
-import { byHex, type Piece, SIDES } from "./pieces.ts";
+import { givenTo, seatName } from "./names.ts";
+import { byHex, type Piece, SIDES, topOf } from "./pieces.ts";
+import { ShipNames } from "./ShipNames.tsx";
 import { StarNames } from "./StarNames.tsx";
 import { dying } from "./telling.ts";
 import type { BoardData, BoardStar } from "./types.ts";
@@ -71,7 +73,8 @@ export function Layers(props: LayersProps) {
       marks.targets.get(hex),
       marks.selected,
     );
-  const hits = useHits(props, nameOf, [board, pieces, marks.targets, marks.selected]);
+  const given = pieces.map(({ own, ship }) => (own ? givenTo(ship) : "")).join();
+  const hits = useHits(props, nameOf, [board, pieces, marks.targets, marks.selected, given]);
   const ground = useMemo(
     () =>
       [...marks.targets].map(([hex, mark]) => (
@@ -145,6 +148,7 @@ export function Layers(props: LayersProps) {
         />
       ))}
       <StarNames board={board} sheet={sheet} stacks={stacks} costs={marks.targets} />
+      <ShipNames {...props} stacks={stacks} />
       {[...marks.placed].map(([hex, names]) => (
         <text key={`p${hex}`} class="placed" x={place(hex).x} y={place(hex).y + SIDE * 0.72}>
           {names.length > 3 ? `${names.length} ships planned` : names.join(" ")}
@@ -175,9 +179,9 @@ function nameHex(
     star ? `${star.name} ${label}, ${star.base ? "base star" : "star"}` : `Hex ${label}`,
   ];
   for (const piece of here ?? []) {
-    parts.push(
-      `${piece.name} of ${SIDES[piece.owner]}${piece.ship === selected ? ", chosen" : ""}`,
-    );
+    const given = piece.own ? givenTo(piece.ship) : "";
+    const side = seatName(SIDES[piece.owner] ?? "");
+    parts.push(`${piece.name}${given} of ${side}${piece.ship === selected ? ", chosen" : ""}`);
   }
   if (mark) parts.push(mark.says);
   return parts.join("; ");
@@ -300,7 +304,7 @@ function Stack({ here, at, selected }: { here: Piece[]; at: Point; selected: num
           const scale = both ? 0.84 : 1;
           const x = both ? (owner === 0 ? -15 : 15) : 0;
           const y = 0;
-          const top = side.find((piece) => piece.ship === selected) ?? side[0];
+          const top = topOf(side, selected);
           const under = side.filter((piece) => piece !== top).slice(0, 2);
           return (
             <g key={owner}>

@@ -25,7 +25,7 @@ export function Movement({ form }: { form: MoveForm }) {
         {chosen ? (
           <InHand form={form} ship={chosen} />
         ) : (
-          form.ships.length > 0 && (
+          form.ships.some((ship) => !ship.why_not) && (
             <p class="hint">
               Choose a Warpship here or on the map; the hexes it can reach light up with their cost.
             </p>

@@ -52,7 +52,16 @@ export function OrderSheet(props: OrderSheetProps) {
     });
   return (
     <section class={open ? "order open" : "order"} aria-label={`Order of ${part.name}`}>
-      <button type="button" class="order-head" aria-expanded={open} onClick={onOpen}>
+      <button
+        type="button"
+        class="order-head"
+        aria-expanded={open}
+        onClick={(event) => {
+          const section = event.currentTarget.parentElement;
+          onOpen();
+          requestAnimationFrame(() => section?.scrollIntoView({ block: "nearest" }));
+        }}
+      >
         <CounterSign owner={view.value?.seat ?? 0} kind={part.kind} name={part.name} size={38} />
         <span class="order-title">
           {part.name}

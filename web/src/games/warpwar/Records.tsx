@@ -1,9 +1,10 @@
 /** One's own ship records, as on the record sheet. */
 
+import { useState } from "preact/hooks";
 import { christen } from "../../lib/christened.ts";
 import { term } from "../../lib/terms.ts";
-import { Aside } from "../../panels/bits.tsx";
-import { welcome } from "../../table/store.ts";
+import { Aside, takeFocus } from "../../panels/bits.tsx";
+import { position, welcome } from "../../table/store.ts";
 import { CounterSign } from "./Counter.tsx";
 import { givenTo, placeName, shipName } from "./names.ts";
 import { ATTRIBUTE_WORDS, ATTRIBUTES, KINDS } from "./pieces.ts";
@@ -88,7 +89,15 @@ function RecordLine({ ship }: { ship: OwnShip }) {
 /** A name of one's own for a ship; for the player alone, so a shared screen has none. */
 function Christening({ ship }: { ship: OwnShip }) {
   const here = welcome.value;
-  if (here?.yours.length !== 1) return null;
+  const [writes, setWrites] = useState(false);
+  if (here?.yours.length !== 1 || position.value?.outcome) return null;
+  const given = givenTo(ship.ship).trim();
+  if (!writes)
+    return (
+      <button type="button" class="quiet christening" onClick={() => setWrites(true)}>
+        {given ? "Rename" : "Name"} {ship.name}
+      </button>
+    );
   return (
     <label class="line christening">
       Name{" "}
@@ -96,8 +105,13 @@ function Christening({ ship }: { ship: OwnShip }) {
         type="text"
         maxLength={20}
         placeholder={`for ${ship.name}`}
-        value={givenTo(ship.ship).trim()}
-        onChange={(event) => christen(here.table, ship.ship, event.currentTarget.value)}
+        value={given}
+        ref={takeFocus}
+        onKeyDown={(event) => event.key === "Enter" && event.currentTarget.blur()}
+        onBlur={(event) => {
+          christen(here.table, ship.ship, event.currentTarget.value);
+          setWrites(false);
+        }}
       />
     </label>
   );

@@ -3,13 +3,14 @@ import type { ComponentChildren } from "preact";
 import { useRef } from "preact/hooks";
 import { settings } from "../../lib/settings.ts";
 import { Dialog, RuleLink } from "../../panels/bits.tsx";
+import { said } from "../../panels/names.ts";
 import { next, paused, telling } from "../../table/telling.ts";
 import { CounterSign } from "./Counter.tsx";
 import { Crt } from "./Crt.tsx";
 import { Duel, ordersOf } from "./Duel.tsx";
 import { useFollowing } from "./following.ts";
 import { newestRound } from "./log.ts";
-import { seatName, sentence, shipKind } from "./names.ts";
+import { seatName, shipKind } from "./names.ts";
 import { RESULTS, SIDES, TACTICS } from "./pieces.ts";
 import { at, type Schedule, scheduled } from "./schedule.ts";
 import { board, entries, past, roundOpen, view } from "./store.ts";
@@ -107,7 +108,7 @@ export function RoundStory({ told }: { told: Entry[] }) {
           <ul class="aftermath told-at" style={at(when.deaths)}>
             {rest.map((entry, i) => (
               <li key={i}>
-                {sentence(entry.text)} <RuleLink rule={entry.rule} />
+                {said(entry)} <RuleLink rule={entry.rule} />
               </li>
             ))}
           </ul>

@@ -58,7 +58,9 @@ export function ShipCard({
             {KINDS[ship.kind]} at {place(ship.base)}
           </small>
         </span>
-        <span class="ship-card-record">{recordText(values)}</span>
+        <span class="ship-card-record">
+          {values.some(Boolean) ? recordText(values) : "no points yet"}
+        </span>
         <span class="ship-card-cost">{cost} BP</span>
       </button>
       {open && (

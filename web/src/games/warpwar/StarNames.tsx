@@ -8,12 +8,12 @@ import type { Mark } from "./Layers.tsx";
 import type { Piece } from "./pieces.ts";
 import type { BoardData, BoardStar } from "./types.ts";
 
-const LETTERS = 11.5; // pixels on the screen, as the style has them
+export const LETTERS = 11.5; // pixels on the screen, as the style has them
 const WIDE = { plain: 0.46, base: 0.58 }; // of a letter, in letters' size
 const HIGH = 0.9;
-const COUNTER = 17 * 0.8; // pixels from the middle of a counter to its edge
+export const COUNTER = 17 * 0.8; // pixels from the middle of a counter to its edge
 const ABOVE = 21 * 0.8; // to the foot of the name above it
-const LOWER = 6; // a stack lies so far below the middle of its hex, on the sheet
+export const LOWER = 6; // a stack lies so far below the middle of its hex, on the sheet
 const ZOOMS = { least: 0.12, most: 0.9 };
 
 interface StarNamesProps {
@@ -53,7 +53,24 @@ export function StarNames({ board, sheet, stacks, costs }: StarNamesProps) {
 const basesFirst = (a: BoardStar, b: BoardStar) =>
   Number(Boolean(b.base)) - Number(Boolean(a.base)) || a.hex - b.hex;
 
-const isBoth = (here: readonly Piece[]) => here.some(({ owner }) => owner !== here[0]?.owner);
+export const isBoth = (here: readonly Piece[]) =>
+  here.some(({ owner }) => owner !== here[0]?.owner);
+
+/** The counters, which hide what is written under them. */
+export function labelsOf(sheet: Sheet, stacks: StarNamesProps["stacks"]): Label[] {
+  return [...stacks].map(([hex, here]): Label => {
+    const width = 2 * COUNTER * (isBoth(here) ? 1.8 : 1);
+    const { x, y } = sheet.centres[hex] as Point;
+    return { x, y: y + LOWER, drop: -COUNTER, width, height: 2 * COUNTER };
+  });
+}
+
+/** What is written on the hexes that can be reached. */
+export function costsOf(sheet: Sheet, costs: StarNamesProps["costs"]): Label[] {
+  return [...costs].flatMap(([hex, { text }]): Label[] =>
+    text ? [{ ...(sheet.centres[hex] as Point), drop: -6, width: 14, height: 12 }] : [],
+  );
+}
 
 /** From which zoom on each star is named. */
 function zoomsOf(
@@ -63,14 +80,7 @@ function zoomsOf(
   costs: StarNamesProps["costs"],
 ): number[] {
   const place = (hex: number) => sheet.centres[hex] as Point;
-  const counters = [...stacks].map(([hex, here]): Label => {
-    const width = 2 * COUNTER * (isBoth(here) ? 1.8 : 1);
-    const { x, y } = place(hex);
-    return { x, y: y + LOWER, drop: -COUNTER, width, height: 2 * COUNTER };
-  });
-  const numbers = [...costs].flatMap(([hex, { text }]): Label[] =>
-    text ? [{ ...place(hex), drop: -6, width: 14, height: 12 }] : [],
-  );
+  const counters = labelsOf(sheet, stacks);
   const names = stars.map(({ hex, name, base }): Label => {
     const { x, y } = place(hex);
     const width = name.length * LETTERS * (base ? WIDE.base : WIDE.plain);
@@ -79,5 +89,5 @@ function zoomsOf(
       ? { x, y: y + LOWER / 2, drop: -ABOVE - height, width, height }
       : { x, y: y - SIDE * 0.5, drop: -height, width, height };
   });
-  return drawnFrom(names, ZOOMS, [...counters, ...numbers]);
+  return drawnFrom(names, ZOOMS, [...counters, ...costsOf(sheet, costs)]);
 }

@@ -11,7 +11,7 @@ import { Locked } from "./Locked.tsx";
 import { chapter } from "./log.ts";
 import { Movement } from "./Movement.tsx";
 import { Notebook } from "./Notebook.tsx";
-import { seatName, sentence } from "./names.ts";
+import { seatName, sentence, words } from "./names.ts";
 import { Orders } from "./Orders.tsx";
 import { SIDES } from "./pieces.ts";
 import { Records } from "./Records.tsx";
@@ -61,7 +61,7 @@ export const game: GameModule = {
     lookHere(placeOfQuestion());
   },
   chapter,
-  telling: { show, places, sound, lasting, says, retell },
+  telling: { show, places, sound, lasting, says, words, retell },
   guide: () => import("./guide.ts"),
 };
 

@@ -39,6 +39,11 @@ export function byHex(all: Piece[]): Map<number, Piece[]> {
   return found;
 }
 
+/** The ship of a pile whose counter lies on top: the one in hand, or the first. */
+export function topOf(side: readonly Piece[], selected: number): Piece | undefined {
+  return side.find(({ ship }) => ship === selected) ?? side[0];
+}
+
 export const SIDES = ["first", "second"] as const;
 export const ATTRIBUTES = ["PD", "B", "S", "T", "M", "SR"] as const;
 export const ATTRIBUTE_WORDS = [

@@ -44,3 +44,16 @@ test("a way that was taken back, or begins elsewhere, is not joined", () => {
   const back = { ...move(1, 11, 12), undone: true };
   assert.equal(retell([move(1, 10, 11), back, move(1, 30, 31)]).length, 3);
 });
+
+test("ships that appear together are one sentence, those of another turn are not", () => {
+  const built = (name: string, seq: number): Entry => ({
+    ...other("ship_appeared"),
+    seq,
+    facts: { event: "ship_appeared", who: "second", name, hex: 7, at: "Ur 0606" },
+  });
+  const told = [built("W1", 1), built("S13", 1), built("S15", 1), built("W2", 9)];
+  assert.deepEqual(
+    retell(told).map(({ text }) => text),
+    ["Second's W1, S13 and S15 appeared at Ur 0606.", "ship_appeared"],
+  );
+});
