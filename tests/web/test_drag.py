@@ -7,9 +7,10 @@ from playwright.sync_api import Locator, Page, expect
 
 from tests.support.drawn import drawn
 from tests.web.conftest import Server
-from tests.web.finger import place
+from tests.web.finger import Finger, place
 from tests.web.invasion.stage import Prepared
 from tests.web.invasion.test_choosing import GUN_AND_MEN, sit, zone
+from tests.web.london import player as london
 from tests.web.london.test_reasons import brought  # noqa: F401  (a fixture)
 from tests.web.player import Player
 
@@ -82,6 +83,51 @@ def test_a_unit_of_london_is_dragged_and_a_hex_out_of_reach_says_why(brought) ->
     drag(page, start, goal)
     expect(goal).to_have_attribute("aria-label", re.compile("Walker"))
     expect(start).not_to_have_attribute("aria-label", re.compile(", chosen"))
+
+
+def swipe(page: Page, start: Locator, goal: Locator) -> None:
+    """The same with a finger."""
+    (x, y), (to_x, to_y) = start.evaluate(POINT), goal.evaluate(POINT)
+    hand = page.context.new_cdp_session(page)
+    touch = [{"x": x, "y": y}]
+    hand.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": touch})
+    for part in range(1, 7):
+        touch = [{"x": x + (to_x - x) * part / 6, "y": y + (to_y - y) * part / 6}]
+        hand.send("Input.dispatchTouchEvent", {"type": "touchMove", "touchPoints": touch})
+    page.wait_for_timeout(200)  # it comes to rest: after a fling the browser drops the next tap
+    hand.send("Input.dispatchTouchEvent", {"type": "touchMove", "touchPoints": touch})
+    hand.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+    hand.detach()
+    drawn(page)
+
+
+def test_units_of_the_landing_track_are_dragged_or_taken_up_and_put_down(
+    server: Server, new_page
+) -> None:
+    made = server.new_table("two_player", title="london", seed=3)
+    page = new_page(390, 844, has_touch=True, is_mobile=True)
+    page.goto(server.seat(made, "martian"))
+    player = london.Player(page, 3)
+    player.act()  # the Objective
+    player.press(page.locator(".ready-list", has_text="Long arm"))
+    player.lock()
+    names = page.locator(".boxes-list .box-name")
+    grips = page.locator(".boxes-list .grip")
+    *walkers, saucer, ray, base = names.all_inner_texts()
+    names.last.scroll_into_view_if_needed()
+    drag(page, grips.nth(6), grips.nth(4))
+    assert names.all_inner_texts() == [*walkers, base, saucer, ray]
+    swipe(page, grips.nth(4), grips.nth(6))
+    assert names.all_inner_texts() == [*walkers, saucer, ray, base]
+    assert page.evaluate("scrollY") == 0
+    finger = Finger(page)
+    finger.press(grips.nth(4))
+    expect(page.locator(".track-order [role=status]")).to_contain_text(f"the {saucer} lands")
+    finger.press(grips.nth(6))
+    assert names.all_inner_texts() == [*walkers, ray, base, saucer]
+    assert finger.small == {}
+    page.reload()  # a draft is kept
+    expect(names.last).to_have_text(saucer)
 
 
 def test_a_unit_of_japan_is_dragged_to_the_next_zone(server: Server, new_page) -> None:

@@ -3,6 +3,7 @@ import { useState } from "preact/hooks";
 import { Aside, WhyAsked } from "../../panels/bits.tsx";
 import { useDraft, useVerdict } from "../../panels/draft.ts";
 import { Lock } from "../../panels/Lock.tsx";
+import { brought, useReorder } from "../../panels/reorder.ts";
 import { Sign } from "./Counter.tsx";
 import { type Face, ratings } from "./pieces.ts";
 import { board, busy, position } from "./store.ts";
@@ -28,13 +29,16 @@ export function TrackOrder({ form }: { form: TrackForm }) {
   const action: FillTrack = { do: "track", units: order };
   useDraft(action, true);
   const verdict = useVerdict(action);
+  const bring = (from: number, to: number) => setOrder(brought(order, from, to));
+  const { hand, over, grip } = useReorder(bring);
   const data = board.value;
   if (!data) return null;
-  const swap = (i: number, j: number) => {
-    const next = [...order];
-    [next[i], next[j]] = [next[j] as number, next[i] as number];
-    setOrder(next);
-  };
+  const nameOf = (kind: number) => data.units[kind]?.name ?? "";
+  const inHand = nameOf(order[hand] ?? -1);
+  const gripSays = (i: number) =>
+    hand < 0 || hand === i
+      ? `${nameOf(order[i] ?? -1)} of box ${i + 1}`
+      : `Put ${inHand} into box ${i + 1}`;
   const lists = data.lists.filter(
     (list) => list.side === "martian" && same(list.units, form.units),
   );
@@ -47,29 +51,29 @@ export function TrackOrder({ form }: { form: TrackForm }) {
             As in “{list.name}”
           </button>
         ))}
+        {!form.forced && order.length > 1 && (
+          <p class="hint" role="status">
+            {hand < 0
+              ? "Drag a unit to another box, or choose it and then the box."
+              : `Choose the box in which the ${inHand} lands.`}
+          </p>
+        )}
         <ol class="boxes-list">
           {order.map((kind, i) => (
-            <li key={i}>
+            <li key={i} class={i === over ? "over" : ""}>
               <span class="box-number">{i + 1}</span>
-              <Sign face={faceOfKind(data, kind)} size={44} />
-              <span class="box-name">{data.units[kind]?.name}</span>
-              {!form.forced && i > 0 && (
-                <button
-                  type="button"
-                  aria-label={`${data.units[kind]?.name} of box ${i + 1} earlier`}
-                  onClick={() => swap(i, i - 1)}
-                >
-                  ↑
+              {form.forced ? (
+                <Sign face={faceOfKind(data, kind)} size={44} />
+              ) : (
+                <button type="button" class="grip" {...grip(i)}>
+                  <Sign face={faceOfKind(data, kind)} size={44} />
+                  <span class="sr">{gripSays(i)}</span>
                 </button>
               )}
+              <span class="box-name">{nameOf(kind)}</span>
+              {!form.forced && i > 0 && <Step what={nameOf(kind)} at={i} by={-1} onStep={bring} />}
               {!form.forced && i + 1 < order.length && (
-                <button
-                  type="button"
-                  aria-label={`${data.units[kind]?.name} of box ${i + 1} later`}
-                  onClick={() => swap(i, i + 1)}
-                >
-                  ↓
-                </button>
+                <Step what={nameOf(kind)} at={i} by={1} onStep={bring} />
               )}
             </li>
           ))}
@@ -85,6 +89,25 @@ export function TrackOrder({ form }: { form: TrackForm }) {
         confirm={form.forced ? "" : "In this order?"}
       />
     </div>
+  );
+}
+
+/** The button that brings a unit one box on. */
+function Step(props: {
+  what: string;
+  at: number;
+  by: -1 | 1;
+  onStep: (from: number, to: number) => void;
+}) {
+  const { what, at, by } = props;
+  return (
+    <button
+      type="button"
+      aria-label={`${what} of box ${at + 1} ${by < 0 ? "earlier" : "later"}`}
+      onClick={() => props.onStep(at, at + by)}
+    >
+      {by < 0 ? "↑" : "↓"}
+    </button>
   );
 }
 
