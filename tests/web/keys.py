@@ -1,5 +1,6 @@
 """The keyboard alone: Tab goes on, Shift+Tab back, arrows walk over the map, Enter presses."""
 
+from collections import Counter
 from typing import Final
 
 from playwright.sync_api import Locator, Page
@@ -21,14 +22,16 @@ AWAY: Final = """
 }
 """
 FOCUSED: Final = "(goal) => goal === document.activeElement"
-# Which arrow leads from the focused place of the map towards another.
-ARROW: Final = """
+ARROWS: Final = ("ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown")
+# Where the focus is on the map, and which arrow seems to lead from there towards another place.
+STEP: Final = """
 (goal) => {
   const at = (one) => { const b = one.getBoundingClientRect();
     return [b.left + b.width / 2, b.top + b.height / 2]; };
-  const [x, y] = at(document.activeElement), [gx, gy] = at(goal);
-  if (Math.abs(gx - x) > 4) return gx > x ? "ArrowRight" : "ArrowLeft";
-  return gy > y ? "ArrowDown" : "ArrowUp";
+  const here = document.activeElement, [x, y] = at(here), [gx, gy] = at(goal);
+  const way = Math.abs(gx - x) > 4
+    ? (gx > x ? "ArrowRight" : "ArrowLeft") : (gy > y ? "ArrowDown" : "ArrowUp");
+  return [here.dataset.hex ?? "", way];
 }
 """
 
@@ -63,13 +66,19 @@ class Keys:
         drawn(self.page)
 
     def go(self, place: Locator) -> None:
-        """Walk over the map to a place, and choose it."""
+        """Walk over the map to a place, and choose it; where a way leads back, try another."""
         self.reach(self.page.locator(".live [data-hex][tabindex='0']"))
+        tried: Counter[tuple[str, str]] = Counter()
         for _ in range(MOST):
             if place.evaluate(FOCUSED):
                 self.page.keyboard.press("Enter")
                 drawn(self.page)
                 return
-            self.page.keyboard.press(place.evaluate(ARROW))
+            here, straight = place.evaluate(STEP)
+            arrow = min(
+                (straight, *ARROWS), key=lambda way: tried[here, way]
+            )  # the first of those that were pressed least often here
+            tried[here, arrow] += 1
+            self.page.keyboard.press(arrow)
             drawn(self.page)
         raise AssertionError(f"arrows do not lead to {place.get_attribute('aria-label')}")

@@ -6,12 +6,22 @@ from typing import Any
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
+from tests.support.drawn import drawn
 from tests.web.conftest import Server
 from tests.web.finger import place
 from tests.web.keys import Keys
+from tests.web.league.player import LeaguePlayer, play_together
+from tests.web.league.test_league import settle
 from tests.web.player import Player, play
 
 pytestmark = [pytest.mark.browser, pytest.mark.timeout(300)]
+
+LEAGUE = {"first": "england_2", "pool": "12"}
+INVASIONS = [
+    pytest.param("japan", {}, 1, id="japan"),
+    pytest.param("england", {}, 1, id="england"),
+    pytest.param("league", LEAGUE, 2, id="league"),
+]
 
 
 class Typist(Player):
@@ -43,12 +53,49 @@ class Typist(Player):
             self.keys.type(str(value))
 
 
+class Marshal(LeaguePlayer):
+    """Japan, England and a League by keys: a step is ended by its own key."""
+
+    def __init__(self, page: Page, seed: int) -> None:
+        super().__init__(page, seed)
+        self.typing = Keys(page)
+
+    def press_place(self, lit: Locator) -> None:
+        number = lit.evaluate("(shape) => shape.dataset.zone ?? shape.dataset.lit")
+        self.typing.go(place(self.page, number))
+
+    def press(self, button: Locator) -> None:
+        if button.get_attribute("aria-keyshortcuts") == "e":
+            self.page.keyboard.press("e")
+            drawn(self.page)
+        else:
+            self.typing.press(button)
+
+
 def test_warpwar_is_played_to_its_end_by_keys(server: Server, new_page: Any) -> None:
     made = server.new_table("learning", seats={"second": "random"}, seed=11)
     page = new_page(1280, 800)
     page.goto(server.seat(made, "first"))
     play([Typist(page)])
     expect(page.locator(".prompt")).to_contain_text(re.compile("You have (won|lost)"))
+
+
+@pytest.mark.long
+@pytest.mark.parametrize(("title", "options", "seed"), INVASIONS)
+def test_an_invasion_is_played_to_its_end_by_keys(
+    server: Server, new_page: Any, title: str, options: dict[str, str], seed: int
+) -> None:
+    scenario = "one" if title == "league" else "core"
+    made = server.new_table(scenario, title=title, seed=seed, options=options)
+    page = new_page(1280, 800)
+    settle(page)
+    page.goto(server.seat(made, next(iter(made["links"]))))
+    drawn(page)
+    player = Marshal(page, seed)
+    play_together([player])
+    expect(page.locator(".prompt")).to_contain_text(re.compile("have (won|lost)|has (won|lost)"))
+    assert player.done["lit"] > 0
+    assert bool(player.done.get("council")) == (title == "league")
 
 
 def test_a_menu_of_places_waits_for_enter(server: Server, new_page: Any) -> None:

@@ -85,6 +85,17 @@ def test_a_place_that_is_not_open_says_why(server: Server, new_page: Any) -> Non
     expect(refused).to_contain_text("Kobe has no Factory")
 
 
+def test_a_place_says_why_where_nothing_needs_to_be_in_hand(server: Server, new_page: Any) -> None:
+    table = Prepared(server, "japan", "core", 21).play(["end_production"])
+    page = new_page(1440, 900, reduced_motion="reduce")
+    sit(page, table)
+    expect(page.locator(".prompt")).to_contain_text("place the Signal Officer")
+    zone(page, "Obihiro").dispatch_event("click")
+    expect(page.locator(".refused")).to_contain_text("The card cannot do anything to that")
+    zone(page, "Osaka").dispatch_event("click")
+    expect(page.locator(".prompt")).to_contain_text("Human Action")
+
+
 def test_a_hex_that_is_not_open_says_why(server: Server, new_page: Any) -> None:
     table = Prepared(server, "japan", "core", 5).play([*GUN_AND_MEN, *TO_MIYAZAKI, "ready"])
     page = new_page(1440, 900, reduced_motion="reduce")

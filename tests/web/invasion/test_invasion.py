@@ -20,11 +20,12 @@ GAMES = [
 
 
 BEGUN = [game for game in GAMES if game[1] != "core"]
+ENDED = ("england", "core")  # to its end in every run; test_touch does so with Japan
 WHOLE = [
-    pytest.param(*game, id="-".join(game), marks=[pytest.mark.long] if game in BEGUN else [])
+    pytest.param(*game, id="-".join(game), marks=[pytest.mark.long] if game != ENDED else [])
     for game in GAMES
 ]
-ANSWERS = 30  # of a game that is only begun
+ANSWERS = 15  # of a game that is only begun
 
 
 def sit(server: Server, page: Page, title: str, scenario: str, seed: int, **settings: Any) -> None:
@@ -212,6 +213,8 @@ def test_the_board_moves_with_the_telling(server: Server, new_page: Any) -> None
                 assert stood[wave] == origin
                 stood[wave] = zone
                 expect(page.locator(".track-turn .small")).to_have_text("Martian Action Phase")
+                if not moved:
+                    shoot(page, "japan-told-move")
                 moved += 1
             assert where_waves_stand(page) == stood
             page.keyboard.press("n")
@@ -360,6 +363,7 @@ def test_counters_and_prices_stand_for_their_zone(server: Server, new_page: Any)
     tokyo.tap()
     expect(page.locator(".zone-card")).to_have_count(0)
     tokyo.tap()
+    expect(page.locator(".zone-card")).to_be_visible()
     expect(page.locator(".zone-card")).to_contain_text("Tokyo")
 
 

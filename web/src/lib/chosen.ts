@@ -35,6 +35,10 @@ export function chosenBefore(kind: string): number[][] {
   return Array.isArray(found) ? found.filter(isList) : [];
 }
 
+/** Whether anything is kept of a title. */
+export const isAnyChosen = (title: string) =>
+  Object.keys(read()).some((kind) => kind.startsWith(`${title} `));
+
 export function keepChosen(kind: string, fresh: readonly number[][]): void {
   if (fresh.length) write({ ...read(), [kind]: mixed(chosenBefore(kind), fresh) });
 }

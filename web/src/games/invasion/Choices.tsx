@@ -1,18 +1,19 @@
 /** The question as a panel: what can be taken up, where it can go, and what needs no piece. All of it
  *  can be done on the map or the battle board as well. What is free comes first, then what costs; below
  *  it, always in sight, what ends the step. */
+import { isAnyChosen } from "../../lib/chosen.ts";
 import { RuleLink } from "../../panels/bits.tsx";
 import { Plain } from "../../panels/forms/later.ts";
-import type { PlainForm } from "../../table/store.ts";
+import { type PlainForm, position } from "../../table/store.ts";
 import { BattleCard, PieceSign, PlanRack, Roster } from "./BattleSide.tsx";
 import { EventCard } from "./Cards.tsx";
 import { eventScene } from "./events.ts";
 import { keyName, purpose } from "./keys.ts";
+import { Again, Planner } from "./later.ts";
 import type { Scene } from "./model.ts";
 import { type Move, otherParts } from "./moves.ts";
 import { Group, NotNow, Pick } from "./Offers.tsx";
 import { SignText } from "./Pieces.tsx";
-import { Planner } from "./Planner.tsx";
 import { cardScene } from "./scene.ts";
 import {
   barrage,
@@ -20,6 +21,7 @@ import {
   choosePile,
   hand,
   isShown,
+  lastDone,
   moves,
   narrowed,
   nextShot,
@@ -50,7 +52,7 @@ export function Choices({ form }: { form: PlainForm }) {
       <div class="choice-body">
         <CardInHand />
         {now.battle && now.battle.round === 0 && <Aim kind={now.battle.kind} />}
-        <Planner />
+        {battlesAhead() && <Planner />}
         {one.length > 0 && <Group title="Which?" list={one} />}
         {held && <InHand scene={now} held={held} list={all.filter((move) => move.from === held)} />}
         <Volley />
@@ -66,6 +68,7 @@ export function Choices({ form }: { form: PlainForm }) {
           />
         )}
         {now.battle && <PlanRack plans={now.battle.plans} />}
+        {(lastDone.value || isAnyChosen(board.value?.title ?? "")) && <Again />}
         <TakeUp scene={now} list={all.filter((move) => move.from)} held={held} dear={dear} />
         {otherParts(form).map((part, i) => (
           <Plain key={i} form={part} />
@@ -102,6 +105,8 @@ function Volley() {
     </div>
   );
 }
+
+const battlesAhead = () => Boolean((position.value?.odds as unknown[] | null | undefined)?.length);
 
 /** What a battle is about, for those who see the board for the first time. */
 function Aim({ kind }: { kind: "land" | "naval" }) {

@@ -9,7 +9,7 @@ import { BattleCard } from "./BattleSide.tsx";
 import { DiceTray, EventCard, RollTable } from "./Cards.tsx";
 import { eventScene } from "./events.ts";
 import { Die } from "./Pieces.tsx";
-import { kindOf, rollOf, rollsOf } from "./rolls.ts";
+import { decidingFirst, kindOf, rollOf, rollsOf } from "./rolls.ts";
 import { board, scene, seen, shown } from "./store.ts";
 import { Clock, TrackBoard, TrackLine } from "./Tracks.tsx";
 import { tally } from "./tally.ts";
@@ -244,13 +244,15 @@ export function Detail({ entries }: { entries: Entry[] }) {
   );
 }
 
-const FEW = 2;
+const CARD = 3;
+const DIE_ROLLS = 1.5;
 
-/** The entries of a beat, with the roll that decided it before the others. */
-function decidingFirst(entries: Entry[]): Entry[] {
-  const came = entries.findIndex((entry) => !entry.dull);
-  const rolled = entries.slice(0, Math.max(came, 0)).findLast((entry) => rollOf(entry));
-  return rolled ? [rolled, ...entries.filter((entry) => entry !== rolled)] : entries;
+/** How much longer a beat stays than a sentence: a card is to be read, and a die rolls into its row. */
+export function lasting(entries: Entry[]): number {
+  if (entries.some(cardOf)) return CARD;
+  return decidingFirst(entries).some((entry) => rollOf(entry)) ? DIE_ROLLS : 1;
 }
+
+const FEW = 2;
 
 const BY_CARD = new Set(["battle_card_drawn", "tripod_acted", "tripod_placed", "dice_rolled"]);

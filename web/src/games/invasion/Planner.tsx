@@ -2,6 +2,7 @@
  *  by playing them in imagined worlds. What comes late never moves the choices below. */
 import { useEffect } from "preact/hooks";
 import { term } from "../../lib/terms.ts";
+import { sentence } from "../../panels/names.ts";
 import { askPlan, lookHere, plan, position } from "../../table/store.ts";
 import type { BattleOutcome, PlannedBattle } from "../../wire.ts";
 import type { BattleAhead } from "./wire.ts";
@@ -19,7 +20,7 @@ export function Planner() {
   const known = found?.battles.length === ahead.length ? found.battles : [];
   return (
     <section
-      class={`planner ${found?.seq === seq ? "" : "stale"}`}
+      class={`planner ${found?.seq === seq ? "" : "stale"} ${ahead.length > 1 ? "several" : ""}`}
       aria-label="The battles ahead"
       aria-busy={found?.seq !== seq}
     >
@@ -38,7 +39,7 @@ function Battle({ one, planned }: { one: BattleAhead; planned: PlannedBattle | u
   return (
     <table class="planned" {...term("planner")}>
       <caption>
-        {planned?.title ?? one.foe}{" "}
+        {sentence(planned?.title ?? one.foe)}{" "}
         {!sea && (
           <button type="button" class="quiet look" onClick={() => lookHere(one.zone)}>
             Show

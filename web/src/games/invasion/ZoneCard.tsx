@@ -2,7 +2,7 @@
 
 import type { Scene } from "./model.ts";
 import { Die } from "./Pieces.tsx";
-import { board, openZone, scene } from "./store.ts";
+import { board, hand, openZone, scene } from "./store.ts";
 import { ruinWord, trayOf } from "./tray.ts";
 
 /** The numbers by which the Units of a pile are told. */
@@ -33,7 +33,12 @@ export function ZoneCard() {
   ];
   return (
     <div
-      class={["hex-card zone-card", low ? "high" : "", left ? "aside" : ""].join(" ")}
+      class={[
+        "hex-card zone-card",
+        hand.value ? "" : "pinned", // on a phone what is in hand has the room
+        low ? "high" : "",
+        left ? "aside" : "",
+      ].join(" ")}
       role="region"
       aria-label={facts.name}
     >

@@ -5,7 +5,7 @@ import type { GameModule } from "../index.ts";
 import { Board } from "./Board.tsx";
 import { Choices } from "./Choices.tsx";
 import { chapter, places, sound, tells } from "./events.ts";
-import { CardTab, cardOf, Detail, DiceTab, End, Own, Sides, TrackTab } from "./Panels.tsx";
+import { CardTab, cardOf, Detail, DiceTab, End, lasting, Own, Sides, TrackTab } from "./Panels.tsx";
 import { SignText } from "./Pieces.tsx";
 import { retell } from "./retell.ts";
 import {
@@ -65,10 +65,12 @@ export const game: GameModule = {
     says: (entry) => !cardOf(entry), // the card itself is shown
     places,
     retell,
+    lasting,
     sound: (beat) => sound(beat, board.value?.telling ?? {}),
     show: (entries) =>
       untracked(() => {
         told.value = entries;
+        if (entries.length) openZone.value = -1;
         const zone = toldZones.value.to;
         if (zone >= 0) lookHere(zone);
       }),

@@ -82,6 +82,8 @@ export function chooseZone(zone: number): void {
     return;
   }
   const next: Item | undefined = items[at + 1];
+  const isLit = [...open.value.keys()].some((to) => to.startsWith("z"));
+  if (isLit && !next) void askWhy(`z${zone}`); // a Zone is asked for, and this one will not do
   if (next && chooseItem(next)) {
     openZone.value = items.length > 1 ? zone : -1;
     return;

@@ -11,6 +11,8 @@ export type PieceName = UnitView["kind"];
 /** Refugees of either sort are drawn as folk, and at sea as a ship with folk aboard. */
 export const isFolk = (kind: PieceName) => kind === "refugee" || kind === "refugee_2";
 
+export const GUNS: ReadonlySet<PieceName> = new Set(["field_gun", "siege_gun"]);
+
 export type Pair = readonly [number, number];
 
 export interface ZoneShape {

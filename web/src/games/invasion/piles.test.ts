@@ -43,6 +43,17 @@ test("where there are still too many, kinds alone are told apart", () => {
   assert.deepEqual(sizes(pilesOf([tripod(2)], pieces, nothing)), [[1], [4, 4]]);
 });
 
+test("there are never more piles than a hex has room for", () => {
+  const guns = [piece("siege_gun"), piece("field_gun")];
+  const men = [piece("infantry"), piece("cavalry"), piece("refugee")];
+  assert.deepEqual(sizes(pilesOf([], [...guns, ...men], nothing)), [[], [2, 2, 1]]);
+  const all = [0, 1, 2, 3, 4].map((colour) => tripod(colour));
+  assert.deepEqual(sizes(pilesOf(all, [...guns, ...men], nothing)), [[5], [2, 2, 1]]);
+  assert.deepEqual(sizes(pilesOf(all, [], nothing)), [[5], []]);
+  const two = all.slice(0, 2);
+  assert.deepEqual(sizes(pilesOf(two, [...guns, ...men], nothing)), [[2], [2, 2, 1]]);
+});
+
 test("what is in hand lies on top of its pile", () => {
   const pieces = Array.from({ length: 6 }, () => piece("infantry"));
   const held = pieces[3] as BoardPiece;
@@ -52,7 +63,7 @@ test("what is in hand lies on top of its pile", () => {
 });
 
 test("no two piles of a hex lie in one place", () => {
-  for (let count = 1; count <= 2 * SIDE_BY_SIDE; count++) {
+  for (let count = 1; count <= SIDE_BY_SIDE; count++) {
     const places = spread(count);
     assert.equal(new Set(places.map(({ x, y }) => `${x} ${y}`)).size, count);
   }

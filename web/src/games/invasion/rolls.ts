@@ -70,3 +70,13 @@ export function rollsOf(
   }
   return found;
 }
+
+/** The entries of a beat whose dice are shown: the roll that decided it before the others, and none that came
+ *  to nothing after all was decided. */
+export function decidingFirst(entries: readonly Entry[]): readonly Entry[] {
+  const came = entries.findIndex((entry) => !entry.dull);
+  if (came < 0) return entries;
+  const told = entries.slice(0, entries.findLastIndex((entry) => !entry.dull) + 1);
+  const rolled = told.slice(0, came).findLast((entry) => rollOf(entry));
+  return rolled ? [rolled, ...told.filter((entry) => entry !== rolled)] : told;
+}

@@ -42,6 +42,7 @@ table.whenEmptied(() => {
   openZone.value = -1;
   narrowed.value = "";
   told.value = [];
+  lastDone.value = null;
 });
 table.whenIdle(() => (hand.value = ""));
 
@@ -114,6 +115,9 @@ export function take(key: string): void {
   table.refusal.value = null;
 }
 
+/** The moves that were made last, and the number of the action before them. */
+export const lastDone = signal<{ moves: Move[]; after: number } | null>(null);
+
 const PATIENCE = 400; // times 25 ms
 
 /** Do what leads to a place; where several choices do, leave the answer to the panel. */
@@ -144,9 +148,14 @@ export async function send({ choice }: Move): Promise<void> {
   if (table.busy.value || !found) return;
   narrowed.value = "";
   const others = wholePile.value ? alongWith(moves.value, found, pile.value) : [];
+  const after = table.position.value?.number ?? 0;
   // A move that costs is done once for each time the piece is taken up: a second click pays nothing.
   if (choice.price && !found.from.startsWith("b")) hand.value = "";
-  await table.act(choice.action as object, ...others.map((move) => move.choice.action as object));
+  const answer = await table.act(
+    choice.action as object,
+    ...others.map((move) => move.choice.action as object),
+  );
+  if (answer.ok) lastDone.value = { moves: [found, ...others], after };
 }
 
 /** The Units that can be taken up where the one in hand stands: they can go together. */

@@ -1,6 +1,6 @@
 /** What lies in a zone, as items in the order in which they are laid out. */
 import type { Plate } from "./decor.ts";
-import { DIE, type PieceName, type Scene, type UnitState, type ZoneState } from "./model.ts";
+import { DIE, GUNS, type PieceName, type Scene, type UnitState, type ZoneState } from "./model.ts";
 
 interface Said {
   key: string; // the same piece has the same key from one position to the next
@@ -119,8 +119,6 @@ export function trayOf(scene: Scene, zone: number): Item[] {
     });
   return items;
 }
-
-const GUNS: ReadonlySet<PieceName> = new Set(["field_gun", "siege_gun"]);
 
 /** Units of one kind that are alike lie on one pile. */
 function unitsOf(units: readonly UnitState[], zone: number): Item[] {

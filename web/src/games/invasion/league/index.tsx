@@ -7,7 +7,7 @@ import { Board } from "../Board.tsx";
 import { Choices } from "../Choices.tsx";
 import { DeckPicker } from "../DeckPicker.tsx";
 import { chapter, sound, tells } from "../events.ts";
-import { CardTab, Detail, DiceTab, Own, Sides, TrackTab } from "../Panels.tsx";
+import { CardTab, Detail, DiceTab, lasting, Own, Sides, TrackTab } from "../Panels.tsx";
 import { SignText } from "../Pieces.tsx";
 import { kindOf } from "../rolls.ts";
 import {
@@ -33,6 +33,7 @@ import {
   type LeagueView,
   league as leagueBoard,
   lookHome,
+  type NationView,
   nameOf,
   nation,
   own,
@@ -76,6 +77,12 @@ function LeagueForm({ form }: { form: PlainForm }) {
   return form.type === "budget" ? <DeckPicker form={form as never} /> : <Choices form={form} />;
 }
 
+/** What became of a Nation, and why. */
+function fateOf(one: NationView, which: number): string {
+  if (one.view.winner < 0) return "neither won nor lost";
+  return `${standingOf(one, which)}: ${leagueBoard.value?.reasons[one.view.reason] ?? ""}`;
+}
+
 function LeagueEnd() {
   const now = war.value;
   if (!now || !shown.value?.outcome) return null;
@@ -85,7 +92,7 @@ function LeagueEnd() {
         <div key={one.name}>
           <dt>{one.name}</dt>
           <dd>
-            {standingOf(one, i)}, {one.view.escaped} Escaped
+            {fateOf(one, i)}; {one.view.escaped} Escaped
           </dd>
         </div>
       ))}
@@ -143,11 +150,13 @@ export const league: GameModule = {
   },
   telling: {
     tells: (entry) => !isHeading(entry) && isOurs(entry) && tells(entry),
+    lasting,
     sound: (beat) => sound(beat, flags()),
     show: (entries) =>
       untracked(() => {
         tellOf(entries);
         told.value = entries;
+        if (entries.length) openZone.value = -1;
         const zone = toldZones.value.to;
         if (zone >= 0) lookHere(zone);
       }),

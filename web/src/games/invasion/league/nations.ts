@@ -22,6 +22,7 @@ export interface SheetRow {
 export interface LeagueBoard {
   nations: { name: string; title: string; board: BoardData }[];
   sheet: SheetRow[];
+  reasons: string[]; // why a Nation has won or lost
   stages: Record<string, string>;
   telling: BoardData["telling"];
   times: number;

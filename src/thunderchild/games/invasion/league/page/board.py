@@ -7,6 +7,7 @@ from thunderchild.games.invasion.league.content.facts import LeagueFacts
 from thunderchild.games.invasion.league.model.kinds import STAGES
 from thunderchild.games.invasion.league.told.events import LeagueEvent
 from thunderchild.games.invasion.league.told.phrases import stage_title
+from thunderchild.games.invasion.model.kinds import REASONS
 from thunderchild.games.invasion.page.board import telling
 
 
@@ -18,6 +19,7 @@ def board_of(facts: LeagueFacts) -> dict[str, Any]:
             for name, game in zip(facts.names, facts.nations, strict=True)
         ],
         "sheet": [codec.to_plain(row) for row in facts.rows],
+        "reasons": list(REASONS),  # why a Nation has won or lost, by number
         "stages": {stage: stage_title(stage) for stage in STAGES},
         "telling": telling(get_args(LeagueEvent)),
         "scenario": codec.to_plain(facts.league),
