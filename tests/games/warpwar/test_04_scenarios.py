@@ -272,24 +272,40 @@ def test_income_may_depend_on_a_base_by_option(option: str, enemies: list[str], 
 
 
 @pytest.mark.rule("WW-5.16", "WW-4.12")
-@pytest.mark.parametrize("helped", ["none", "first", "second"])
+@pytest.mark.parametrize("helped", ["none", "first", "second", "second_mover"])
 def test_a_handicap_gives_one_side_more_bp(helped: str) -> None:
     options = {"handicap": helped, "handicap_bp": "10", "handicap_income": "3"}
+    second = helped in {"second", "second_mover"}
     if helped == "none":
         options = {}
     game = new_game("advanced", first_player="first_colour", **options)
     s, _ = play(game, game.new(Fast(1))[0], "second: end south")
     assert s.bp == [20 + 10 * (helped == "first"), 0]
     s, _ = play(game, s, "first: build nothing", "first: halt")
-    assert s.bp[1] == 20 + 10 * (helped == "second")
+    assert s.bp[1] == 20 + 10 * second
     s, _ = play(game, s, "second: build nothing", "second: halt")
     assert s.bp[0] == 30 + 13 * (helped == "first"), "unspent BP, and the income of turn 2"
+    s, _ = play(game, s, "first: build nothing", "first: halt")
+    assert s.bp[1] == 30 + 13 * second
+
+
+@pytest.mark.rule("WW-5.16", "WW-4.1")
+@pytest.mark.parametrize("mover", ["first", "second"])
+def test_whoever_moves_second_is_helped_whatever_his_colour(mover: str) -> None:
+    options = {"handicap": "second_mover", "handicap_bp": "15", "first_player": f"{mover}_colour"}
+    game = new_game("advanced", **options)
+    other = "second" if mover == "first" else "first"
+    s, _ = play(game, game.new(Fast(1))[0], f"{other}: end south")
+    s, _ = play(game, s, f"{mover}: build nothing", f"{mover}: halt")
+    assert s.bp == ([20, 35] if mover == "first" else [35, 20])
 
 
 @pytest.mark.rule("WW-5.16", "WW-4.3")
 def test_a_handicap_is_spent_where_all_must_be_spent() -> None:
     game = new_game("learning", handicap="second", handicap_bp="2")
-    assert (game.facts.first_bp, game.facts.later_bp) == ([40, 42], [0, 0])
+    s, _ = game.new(Fast(1))
+    income = [[game.facts.income(s, seat, turn) for turn in (1, 2)] for seat in (0, 1)]
+    assert income == [[40, 0], [42, 0]]
 
 
 @pytest.mark.rule("WW-4.15", "WW-5.12", "WW-4.13")

@@ -143,7 +143,7 @@ class Sight:
 
         He is thought to have what he has in the imagined world, and his next income.
         """
-        later: int = self.game.facts.later_bp[self.other]
+        later = self.game.facts.income(self.world, self.other, 2)
         if not later:
             return None
         points = self.world.bp[self.other] + later - GENERATOR

@@ -12,7 +12,7 @@ from thunderchild.games.warpwar.model.kinds import (
     SIDES,
     SYSTEMSHIP,
 )
-from thunderchild.games.warpwar.model.options import Options
+from thunderchild.games.warpwar.model.options import SECOND_MOVER, Options
 from thunderchild.games.warpwar.model.state import DESTROYED, WarpWarState, name_of
 
 SEAT_NAMES = tuple(SIDES)
@@ -48,7 +48,6 @@ class Facts:
         # Three bases at the same time, in Advanced only (WW-19.2).
         self.at_once = options.vp_mode == "at_once" and self.scenario.bases == "all"
         self._check_victory()
-        self.first_bp, self.later_bp = self._points(options)
         self.spend_rule = "WW-4.7" if self.systemships else "WW-4.3"  # where all BP must go
 
     def _check_victory(self) -> None:
@@ -60,17 +59,21 @@ class Facts:
                 f"the map {self.map.file.map.name!r} has {fewest} at one of them."
             )
 
-    def _points(self, options: Options) -> tuple[list[int], list[int]]:
-        """BP of each seat at its first and its later build events (WW-4.3, WW-4.7, WW-4.12).
+    def income(self, s: WarpWarState, seat: int, turn: int) -> int:
+        """BP of a seat at its build event of a turn (WW-4.3, WW-4.7, WW-4.12).
 
         A side with a handicap gets more (WW-5.16); where nothing comes later, nothing is added.
         """
-        first, later = self.scenario.first_bp, self.scenario.later_bp
-        helped = [seat == options.handicap for seat in SEAT_NAMES]
-        more, each = int(options.handicap_bp), int(options.handicap_income) if later else 0
-        return [first + more * helps for helps in helped], [
-            later + each * helps for helps in helped
-        ]
+        points = self.scenario.first_bp if turn == 1 else self.scenario.later_bp
+        if points and self.is_helped(s, seat):
+            options = self.options
+            points += int(options.handicap_bp if turn == 1 else options.handicap_income)
+        return points
+
+    def is_helped(self, s: WarpWarState, seat: int) -> bool:
+        """Whether a seat has the handicap: by its colour, or because it moves second (WW-5.16)."""
+        helped = self.options.handicap
+        return seat != s.starter if helped == SECOND_MOVER else SEAT_NAMES[seat] == helped
 
     def own_bases(self, s: WarpWarState, seat: int) -> tuple[int, ...]:
         """The base stars of a seat's end that are in use: all in Advanced (WW-1.2, WW-4.11)."""

@@ -7,7 +7,8 @@ from thunderchild.core.options import OptionSet, option
 # Where an option changes nothing.
 ONLY_ADVANCED: Final = ("learning", "basic")  # these have no income, technology or repair
 NEEDS_SYSTEMSHIPS: Final = ("learning",)
-HELPED: Final = {"handicap": ("first", "second")}
+SECOND_MOVER: Final = "second_mover"
+HELPED: Final = {"handicap": ("first", "second", SECOND_MOVER)}
 
 
 class Options(OptionSet, frozen=True):
@@ -125,7 +126,7 @@ class Options(OptionSet, frozen=True):
         ),
     ] = "hidden"
     handicap: Annotated[
-        Literal["none", "first", "second"],
+        Literal["none", "first", "second", "second_mover"],
         option(
             "WW-5.16", "Our own handicap: a side that gets more BP than the book says", "Handicap"
         ),

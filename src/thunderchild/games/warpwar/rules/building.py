@@ -110,7 +110,7 @@ class BuildEvent(Procedure):
         Unspent BP are kept (WW-4.13). Income asks for a base (WW-4.15) only by option.
         """
         s, scenario = p.s, p.facts.scenario
-        points = (p.facts.first_bp if s.turn == 1 else p.facts.later_bp)[s.active]
+        points = p.facts.income(s, s.active, s.turn)
         needs_base = p.facts.options.income_needs_base == "yes"
         if needs_base and not p.facts.controlled_bases(s, s.active):
             points = 0
