@@ -14,19 +14,23 @@ class Gate:
     """Machines whose answers are held back until they are let through."""
 
     def __init__(self, monkeypatch) -> None:
-        self.seqs: list[int] = []  # where the table stood when a machine was asked
+        self.asked: dict[str, list[int]] = {}  # where each table stood when a machine was asked
         self.loop: asyncio.AbstractEventLoop | None = None
         self.open = asyncio.Event()
         answer = Hub.machine_answer
 
         async def held(hub, live, seat):
             self.loop = asyncio.get_running_loop()
-            self.seqs.append(live.table.seq)
+            self.asked.setdefault(live.id, []).append(live.table.seq)
             found = await answer(hub, live, seat)
             await self.open.wait()
             return found
 
         monkeypatch.setattr(Hub, "machine_answer", held)
+
+    def seqs(self, table: str) -> list[int]:
+        """Where this table stood each time; a table of the test before may still be asked."""
+        return self.asked.get(table, [])
 
     def let_through(self) -> None:
         assert self.loop is not None
@@ -55,7 +59,7 @@ def table(here, gate):
         if "right" in page.position["asked"]:
             break
         page.until(page.act(page.choose(Draws(number)))["seq"])
-    until(lambda: gate.seqs)
+    until(lambda: gate.seqs(made["table"]))
     yield made["table"], page
     page.close()
 
@@ -91,8 +95,8 @@ def test_an_answer_to_an_earlier_question_is_not_taken_for_one_to_the_next(
         page.until(page.act(page.choose(Draws(20 + number)))["seq"])
     now = here.hub._live[id_].table.seq
     gate.let_through()
-    until(lambda: len(gate.seqs) > 1)
-    assert gate.seqs[1] == now
+    until(lambda: len(gate.seqs(id_)) > 1)
+    assert gate.seqs(id_)[1] == now
 
 
 def test_nothing_is_played_after_somebody_has_resigned(here, gate, table) -> None:
@@ -132,6 +136,6 @@ def test_a_question_is_not_asked_twice_because_pages_come_and_go(here, gate, tab
     for _ in range(5):
         with here.page(id_) as watcher:
             watcher.until(0)
-    assert len(gate.seqs) == 1
+    assert len(gate.seqs(id_)) == 1
     gate.let_through()
     until(lambda: "left" in here.hub._live[id_].table.asked() or page.position["outcome"])
