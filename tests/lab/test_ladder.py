@@ -1,10 +1,11 @@
 """The ladder finds the order of players whose strength is known, and says how sure it is."""
 
 import json
-from math import exp
+from math import exp, inf
 
 import pytest
 
+from thunderchild import players
 from thunderchild.core.chance import Draws
 from thunderchild.core.errors import InputError
 from thunderchild.core.record import Setup
@@ -137,9 +138,21 @@ def test_the_reference_enters_from_a_checkout():
     assert type(player).__module__ == "bench.reference.invasion.greedy"
 
 
+def test_a_level_enters_with_rollouts_of_its_own():
+    entrants.check("japan", "captain:600")
+    player = entrants.make("japan", "captain:600")
+    usual = players.make("japan", "captain")
+    assert player.budget.rollouts == 600 != usual.budget.rollouts
+    assert player.budget.seconds == inf > usual.budget.seconds
+    assert (player.budget.turns, player.budget.plans) == (usual.budget.turns, usual.budget.plans)
+
+
 @pytest.mark.parametrize(
     ("title", "name", "words"),
     [
+        ("japan", "veteran:600", "no level 'veteran' that searches; there are: captain"),
+        ("japan", "captain:0", "1 to 1000000 rollouts, not 0"),
+        ("specimen", "captain:9", "no level 'captain' that searches"),
         ("japan", "person", "A person cannot"),
         ("specimen", "reference", "no reference for Specimen"),
         ("japan", "greddy", "no machine 'greddy'"),

@@ -1,8 +1,9 @@
 """Who may be measured: the machines of a title, the reference, and any class that can be imported.
 
 `reference` is the player that figures are given against. It lives in the folder `bench` of the
-source and is no part of the package. `module:Class` names a class with a method `choose`: players
-that are written for measuring alone.
+source and is no part of the package. `captain:600` is the level of that name with 600 rollouts a
+question and no limit of time, so that a busy machine changes no result. `module:Class` names a
+class with a method `choose`: players that are written for measuring alone.
 """
 
 import sys
@@ -12,6 +13,7 @@ from typing import Final
 
 from thunderchild import players, titles
 from thunderchild.core.errors import InputError, known_are
+from thunderchild.players import levels
 
 REFERENCE: Final = "reference"
 SOURCE: Final = Path(__file__).resolve().parents[3]  # of a checkout
@@ -34,7 +36,10 @@ def make(title: str, name: str) -> players.Player:
     """A new player of a title."""
     if name == REFERENCE:
         return _reference(title)
-    if ":" in name:
+    level, _, rollouts = name.partition(":")
+    if rollouts.isdecimal():
+        return levels.searching(titles.title(title), level, int(rollouts))
+    if rollouts:
         return _named(name)
     return players.make(title, name)
 

@@ -8,11 +8,14 @@ from collections.abc import Callable, Mapping
 from functools import cache, partial
 from importlib import import_module
 from importlib.util import find_spec
+from math import inf
 from typing import Any, Final
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from thunderchild.core.content import ContentError, load, resource
+from thunderchild.core.errors import InputError, known_are
 from thunderchild.core.title import MachineText, Title
 from thunderchild.players import Player
 from thunderchild.players.attention import Forgetful
@@ -24,6 +27,7 @@ from thunderchild.players.search.search import Search, SearchBudget
 
 FILE: Final = "levels.toml"
 ALL: Final = 100
+MOST_ROLLOUTS: Final = 1_000_000
 SECOND_LOOK: Final = SearchBudget(rollouts=120, turns=2, plans=8, seconds=8.0)
 ADVICE: Final = SearchBudget(rollouts=96, turns=2, plans=8, seconds=8.0)
 
@@ -125,6 +129,19 @@ def machines(package: str, title: str) -> Mapping[str, Callable[[], Player]]:
     file = read(package)
     found = file.levels_of(title) if file is not None else []
     return {level.name: partial(made, package, level) for level in found}
+
+
+def searching(title: Title, name: str, rollouts: int) -> Player:
+    """A level that searches, with another number of rollouts and nothing else that stops it."""
+    package = title.machine_packages[-1]
+    file = read(package)
+    found = {one.name: one for one in (file.levels_of(title.name) if file else []) if one.rollouts}
+    if name not in found:
+        also = known_are(name, tuple(found))
+        raise InputError(f"{title.label} has no level {name!r} that searches; {also}")
+    if not 0 < rollouts <= MOST_ROLLOUTS:
+        raise InputError(f"A search has 1 to {MOST_ROLLOUTS} rollouts, not {rollouts}.")
+    return made(package, replace(found[name], rollouts=rollouts, seconds=inf))
 
 
 def parts_of(title: Title) -> Parts:
