@@ -1,16 +1,25 @@
 """What is compiled, and the traps of mypyc that its sources must keep clear of."""
 
 import ast
+import os
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
 from thunderchild.core.lengths import even
-from tools.native import small
+from tools.native import home, small
 from tools.native.build import group_of, is_compiled, opened
 from tools.native.expand import expanded
-from tools.native.libraries import RUN_ONCE, Group, shared_doors
+from tools.native.libraries import (
+    MOST_OBJECTS,
+    RUN_ONCE,
+    Compiler,
+    Group,
+    objects,
+    shared_doors,
+    tidy,
+)
 from tools.native.quicker import quicker
 from tools.native.rewriting import rewritten, zipped
 from tools.native.tree import Tree
@@ -212,3 +221,54 @@ def test_doors_with_many_names_have_each_name_once() -> None:
 def test_only_what_runs_once_is_left_as_it_is() -> None:
     text = "char CPyDef_a_____top_level__(void) {\n}\nchar CPyDef_a___step(void) {\n}\n"
     assert RUN_ONCE.findall(text) == ["CPyDef_a_____top_level__"]
+
+
+@pytest.fixture
+def compiler(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Compiler:
+    """The C compiler, with all its folders in a scratch folder."""
+    if reason := home.missing():
+        pytest.skip(f"there is {reason}")
+    monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path / "cache"))
+    kept = objects()
+    assert kept is not None
+    texts, work = tmp_path / "texts", tmp_path / "work"
+    texts.mkdir()
+    work.mkdir()
+    (texts / "one.h").write_text("#define ONE 1\n", "utf-8")
+    (texts / "one.c").write_text('#include "one.h"\nint one(void) { return ONE; }\n', "utf-8")
+    return Compiler(work, kept, [str(texts)], "0")
+
+
+def test_an_object_file_is_made_once_for_the_same_text(
+    compiler: Compiler, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    texts = compiler.includes[0]
+    first = compiler.compiled(texts / "one.c")
+    body = first.read_bytes()
+    with monkeypatch.context() as changed:
+        changed.setattr("tools.native.libraries.subprocess.run", None)  # nothing is compiled
+        assert compiler.compiled(texts / "one.c") == first
+    for header in ("#define ONE 2\n", "#define ONE 3\n"):
+        (texts / "one.h").write_text(header, "utf-8")
+        assert compiler.compiled(texts / "one.c") != first
+    compiler.flags.append("-O1")
+    assert compiler.compiled(texts / "one.c").read_bytes() != body
+    assert len(list(compiler.kept.iterdir())) == 4  # and no half-written ones
+
+
+def test_object_files_that_nobody_uses_are_removed(tmp_path: Path) -> None:
+    for number in range(MOST_OBJECTS + 3):
+        path = tmp_path / f"{number}.o"
+        path.touch()
+        os.utime(path, (number, number))
+    tidy(tmp_path)
+    assert len(list(tmp_path.iterdir())) == MOST_OBJECTS
+    assert not (tmp_path / "2.o").exists() and (tmp_path / "3.o").exists()
+
+
+def test_where_no_folder_for_caches_can_be_there_is_none(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "file").touch()
+    monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path / "file"))
+    assert objects() is None

@@ -14,7 +14,7 @@ from pathlib import Path
 
 from tools.native import home
 from tools.native.expand import expanded
-from tools.native.libraries import Compiler, Group, build
+from tools.native.libraries import Compiler, Group, build, objects, tidy
 from tools.native.quicker import NATIVE
 from tools.native.rewriting import rewritten
 from tools.native.tree import Module, Tree
@@ -173,9 +173,11 @@ def compile_tree(folder: Path, paths: list[str], work: Path, level: str) -> None
         full = [".".join(Path(path).with_suffix("").parts) for path in modules]
         named = tuple((module, exported_name(module)) for module in full)
         made.append(Group(f"{name}__mypyc", texts / f"__native_{name}.c", named))
-    objects = work / "o"
-    objects.mkdir(exist_ok=True)
-    build(made, folder, Compiler(objects, [include_dir(), str(texts)], level))
+    own = work / "o"
+    own.mkdir(exist_ok=True)
+    kept = objects() or own
+    build(made, folder, Compiler(own, kept, [include_dir(), str(texts)], level))
+    tidy(kept)
 
 
 def main() -> int:

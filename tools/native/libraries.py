@@ -3,15 +3,18 @@
 mypyc and setuptools would do it too, but slowly. Here the largest group is compiled first, so that
 no core waits for it at the end; what runs once, when a module is imported, is not optimised; and
 the doors, through which Python enters a module, are a few small libraries with many names instead
-of one for each module. What has not changed since the last time is not compiled again.
+of one for each module. Object files are kept under a hash of all that goes into them, in the user's
+folder for caches, so that no checkout compiles what another one has compiled before.
 """
 
+import contextlib
 import hashlib
 import os
 import re
 import shlex
 import shutil
 import subprocess
+import sys
 import sysconfig
 from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor
@@ -22,6 +25,8 @@ FLAGS = ("-g0", "-w", "-fPIC", "-fwrapv", "-DNDEBUG", "-fvisibility=hidden")
 INCLUDED = re.compile(r'#\s*include\s+["<]([^">]+)[">]')
 RUN_ONCE = re.compile(r"^char (CPyDef_\w+_____top_level__)\(void\) \{$", re.MULTILINE)
 COLD = '__attribute__((optimize("O0"), cold)) char {}(void);\n'
+
+MOST_OBJECTS = 60  # those of some six builds
 
 DOORS = """\
 #include <Python.h>
@@ -65,31 +70,36 @@ class Group(NamedTuple):
 class Compiler:
     """The C compiler of this Python, with a folder for what is made on the way."""
 
-    def __init__(self, work: Path, includes: Sequence[str], level: str) -> None:
-        self.work, self.includes = work, [*map(Path, includes)]
+    def __init__(self, work: Path, kept: Path, includes: Sequence[str], level: str) -> None:
+        self.work, self.kept, self.includes = work, kept, [*map(Path, includes)]
         self.command = shlex.split(_setting("CC") or "cc")
         headers = (*includes, sysconfig.get_path("include"), sysconfig.get_path("platinclude"))
         self.flags = [*shlex.split(_setting("CFLAGS")), f"-O{level}", *FLAGS]
-        self.flags += [f"-I{path}" for path in dict.fromkeys(headers)]
+        self.found = [f"-I{path}" for path in dict.fromkeys(headers)]
         self.linking = shlex.split(_setting("LDSHARED") or "cc -shared")
+        asked = subprocess.run([*self.command, "--version"], capture_output=True, check=True)  # noqa: S603
+        self.machine = f"{asked.stdout!r}\n{sys.version}\n{sysconfig.get_platform()}\n".encode()
 
     def compiled(self, source: Path) -> Path:
-        """The object file of a text in C."""
+        """The object file of a text in C; an older one if nothing that goes into it has changed."""
         text = source.read_text("utf-8")
-        made = self.work / f"{source.stem}.o"
+        once = "".join(map(COLD.format, RUN_ONCE.findall(text)))
+        made = self.kept / f"{self._key(text, once)}.o"
+        with contextlib.suppress(FileNotFoundError):
+            os.utime(made)  # used today: see `tidy`
+            return made
         cold = self.work / f"{source.stem}.cold.h"
-        cold.write_text("".join(map(COLD.format, RUN_ONCE.findall(text))), "utf-8")
-        words = [*self.command, *self.flags, "-include", str(cold), "-c", str(source)]
-        mark, key = made.with_suffix(".key"), self._key(text, words)
-        if not made.is_file() or not mark.is_file() or mark.read_text("utf-8") != key:
-            mark.unlink(missing_ok=True)
-            subprocess.run([*words, "-o", str(made)], check=True)  # noqa: S603
-            mark.write_text(key, "utf-8")
+        cold.write_text(once, "utf-8")
+        words = [*self.command, *self.flags, *self.found, "-include", str(cold), "-c", str(source)]
+        own = self.kept / f"{made.stem}.{os.getpid()}.o.tmp"  # others may compile the same
+        subprocess.run([*words, "-o", str(own)], check=True)  # noqa: S603
+        own.replace(made)
         return made
 
-    def _key(self, text: str, words: Sequence[str]) -> str:
-        """What an object file depends on: the text, the headers that mypyc wrote, the flags."""
-        total = hashlib.sha256(" ".join(words).encode() + text.encode())
+    def _key(self, text: str, once: str) -> str:
+        """What an object file depends on: texts, mypyc's headers, flags, compiler and Python."""
+        total = hashlib.sha256(self.machine + " ".join([*self.command, *self.flags]).encode())
+        total.update(f"\n{once}\n{text}".encode())
         waiting, seen = INCLUDED.findall(text), set[str]()
         while waiting:
             name = waiting.pop()
@@ -105,6 +115,28 @@ class Compiler:
         """Make a library of an object file."""
         library.unlink(missing_ok=True)
         subprocess.run([*self.linking, str(made), "-o", str(library)], check=True)  # noqa: S603
+
+
+def objects() -> Path | None:
+    """The folder for object files that all checkouts of a user share; None where none can be."""
+    named = os.environ.get("XDG_CACHE_HOME", "")
+    try:
+        home = Path(named) if Path(named).is_absolute() else Path.home() / ".cache"
+        found = home / "thunderchild" / "objects"
+        found.mkdir(parents=True, exist_ok=True)
+    except (OSError, RuntimeError):  # RuntimeError: nobody's home
+        return None
+    return found if os.access(found, os.W_OK) else None
+
+
+def tidy(kept: Path) -> None:
+    """Remove the object files that were not used for the longest time."""
+    ages: list[tuple[float, Path]] = []
+    for path in kept.glob("*.o*"):
+        with contextlib.suppress(FileNotFoundError):  # another checkout tidies up as well
+            ages.append((path.stat().st_mtime, path))
+    for _, path in sorted(ages, reverse=True)[MOST_OBJECTS:]:
+        path.unlink(missing_ok=True)
 
 
 def build(groups: Sequence[Group], target: Path, compiler: Compiler) -> None:
