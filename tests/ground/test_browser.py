@@ -36,6 +36,31 @@ def test_a_page_draws_and_listens(new_page, axe):
     assert count_differences(before, after) > 50
 
 
+WITH_A_PICTURE = broken(css="") | {
+    "/": """<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Art</title></head>
+<body><main><h1>Art</h1><img alt="a square" src="/square.svg"></main></body></html>""",
+    "/square.svg": "<svg xmlns='http://www.w3.org/2000/svg' width='9' height='9'/>",
+}
+SEEN = "() => getComputedStyle(document.querySelector('img')).visibility"
+
+
+def test_pictures_are_left_out_until_something_looks(new_page, axe):
+    page = new_page(640, 400)
+    with serve(WITH_A_PICTURE) as address:
+        page.goto(address)
+        assert page.evaluate(SEEN) == "hidden"
+        assert axe(page) == []
+        assert page.evaluate(SEEN) == "visible"
+
+
+@pytest.mark.pictures
+def test_pictures_are_there_for_those_who_ask(new_page):
+    page = new_page(640, 400)
+    with serve(WITH_A_PICTURE) as address:
+        page.goto(address)
+        assert page.evaluate(SEEN) == "visible"
+
+
 def test_two_pages_are_two_people(new_page):
     with serve(GOOD) as address:
         one, other = new_page(), new_page(390, 844, has_touch=True)

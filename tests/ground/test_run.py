@@ -244,6 +244,27 @@ def test_the_whole_run_has_two_lanes_and_a_line_for_each_part(run, monkeypatch, 
     ]
 
 
+@pytest.mark.parametrize(
+    ("path", "is_pure", "expected"),
+    [
+        ("players/test_search.py", False, True),
+        ("lab/test_ladder.py", False, True),
+        ("lab/test_bench.py", True, False),
+        ("players/test_answers.py", False, False),
+        ("games/london/test_combat.py", False, False),
+    ],
+)
+def test_the_tests_of_machines_are_left_to_the_compiled_build(
+    monkeypatch, root, path, is_pure, expected
+):
+    mark = pytest.mark.pure.mark if is_pure else None
+    item = SimpleNamespace(path=root / "tests" / path, get_closest_marker=lambda _: mark)
+    monkeypatch.setenv(amount.FEWER, "1")
+    assert amount.is_left_to_compiled(item) is expected
+    monkeypatch.delenv(amount.FEWER)
+    assert not amount.is_left_to_compiled(item)
+
+
 @pytest.mark.parametrize(("code", "expected"), [(0, 0), (1, 1)])
 def test_where_nothing_was_compiled_the_pure_build_goes_to_the_browser(
     run, monkeypatch, capsys, tmp_path, code, expected

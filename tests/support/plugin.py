@@ -3,6 +3,7 @@
 - `browser`: one Chromium for the run (Playwright, synchronous).
 - `new_page(width, height)`: a page with storage of its own. Any console error, page error, breach
   of the content security policy or request that leaves loopback fails the test.
+- Pictures are left out of the pages of a test that is not marked `pictures`.
 - `axe(page)`: the serious and critical accessibility faults of the page as it stands; `axe(page,
   ".act")` looks at a part of it alone, which takes half the time.
 - `root`: the folder of the repository.
@@ -18,8 +19,8 @@ from urllib.parse import urlsplit
 import hypothesis
 import pytest
 
+from tests.support import amount, drawn
 from tests.support import browser as finder
-from tests.support import drawn
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser, BrowserContext, Page
@@ -28,10 +29,23 @@ LOOPBACK = {"127.0.0.1", "localhost", "::1"}
 FAILURES = finder.LOCAL / "failures"
 BROWSER_FOLDERS = ("tests/web", "tests/ground")  # where ./run looks for tests in the browser
 DURATIONS = "THUNDERCHILD_DURATIONS"
+SCREENSHOTS = "THUNDERCHILD_SCREENSHOTS"  # whether tests leave pictures of all screens
 FAILED = "THUNDERCHILD_FAILED"  # where the names of failed tests go
 
 hypothesis.settings.register_profile("thunderchild", deadline=None, print_blob=True)
 hypothesis.settings.load_profile("thunderchild")
+
+# The art under a board is drawn anew for each page, which takes half of its time. Pages of tests
+# that are not marked `pictures` leave it out until something looks at it.
+BLANK = """
+{
+  const blank = new CSSStyleSheet();
+  blank.replaceSync("img { visibility: hidden !important }");
+  document.adoptedStyleSheets.push(blank);
+  window.showPictures = () => { blank.replaceSync(""); };
+}
+"""
+SHOW = "() => window.showPictures?.()"
 
 WATCH_POLICY = """
 addEventListener("securitypolicyviolation", (event) =>
@@ -73,11 +87,16 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 
 
 @pytest.hookimpl(tryfirst=True)
-def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
     """Mark what uses the browser, and run it last: Playwright keeps an event loop open.
 
-    Among these the ones that may take longest come first, so that the workers end together.
+    Among these the ones that may take longest come first, so that the workers end together. What
+    another part of the whole run tests is left out.
     """
+    left_out = [item for item in items if amount.is_left_to_compiled(item)]
+    if left_out:
+        config.hook.pytest_deselected(items=left_out)
+        items[:] = [item for item in items if not amount.is_left_to_compiled(item)]
     for item in items:
         if "browser" in getattr(item, "fixturenames", ()):
             item.add_marker("browser")
@@ -133,8 +152,8 @@ def pytest_pyfunc_call(pyfuncitem: pytest.Function) -> Generator[None, Any, Any]
 class Pages:
     """Open pages, each with storage of its own, and note what goes wrong in them."""
 
-    def __init__(self, browser: "Browser", *, slowly: bool = False) -> None:
-        self._browser, self._slowly = browser, slowly
+    def __init__(self, browser: "Browser", *, slowly: bool = False, pictures: bool = True) -> None:
+        self._browser, self._slowly, self._pictures = browser, slowly, pictures
         self._contexts: list[BrowserContext] = []
         self.pages: list[Page] = []
         self.problems: list[str] = []
@@ -165,6 +184,8 @@ class Pages:
             if self._slowly:
                 context.add_init_script(drawn.LATE)
             context.add_init_script(drawn.WATCH)
+            if not self._pictures:
+                context.add_init_script(BLANK)
             self._contexts.append(context)
         else:
             context = beside.context
@@ -198,6 +219,7 @@ class Pages:
             if not page.is_closed():
                 target = FAILURES / f"{name}-{number}.png"
                 try:
+                    page.evaluate(SHOW)
                     page.screenshot(path=target, timeout=3_000)
                 except Exception as error:  # noqa: BLE001 - must not hide the test's own failure
                     print(f"no picture of page {number}: {error}")
@@ -234,7 +256,9 @@ def browser() -> "Iterator[Browser]":
 @pytest.fixture
 def new_page(browser: "Browser", request: pytest.FixtureRequest) -> Iterator[Pages]:
     """Open pages: `page = new_page(width, height)`."""
-    pages = Pages(browser, slowly=request.config.getoption("slowly"))
+    wanted = request.node.get_closest_marker("pictures") is not None
+    slowly = request.config.getoption("slowly")
+    pages = Pages(browser, slowly=slowly, pictures=wanted or bool(os.environ.get(SCREENSHOTS)))
     yield pages
     pages.close()
 
@@ -245,6 +269,7 @@ def axe() -> "Callable[..., list[str]]":
     source = finder.axe_source()
 
     def faults(page: "Page", part: str = "") -> list[str]:
+        page.evaluate(SHOW)
         if not page.evaluate("() => 'axe' in window"):
             page.evaluate(source)
         return [

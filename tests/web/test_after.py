@@ -8,7 +8,7 @@ from playwright.sync_api import expect
 from tests.support import browser as finder
 from tests.web.conftest import Server, shoot
 
-pytestmark = [pytest.mark.browser, pytest.mark.timeout(120)]
+pytestmark = [pytest.mark.browser, pytest.mark.pictures, pytest.mark.timeout(120)]
 
 RECORDED = finder.ROOT / "tests/games"
 SHORT = RECORDED / "london/recorded/germs-attacked.record"

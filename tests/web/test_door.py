@@ -7,7 +7,7 @@ from playwright.sync_api import expect
 
 from tests.web.conftest import Server, shoot
 
-pytestmark = [pytest.mark.browser, pytest.mark.timeout(120)]
+pytestmark = [pytest.mark.browser, pytest.mark.pictures, pytest.mark.timeout(120)]
 
 
 def test_from_the_front_door_to_a_game_and_back(server: Server, new_page, axe):

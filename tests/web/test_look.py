@@ -13,7 +13,7 @@ from playwright.sync_api import expect
 from tests.web.conftest import Server
 from tests.web.look.showing import Showing, Watch
 
-pytestmark = [pytest.mark.browser, pytest.mark.timeout(240)]
+pytestmark = [pytest.mark.browser, pytest.mark.pictures, pytest.mark.timeout(240)]
 
 FIGHT = ("ProductionQuestion", "HumanActionQuestion", "PlaceQuestion", "HumanStepQuestion")
 TABLES: dict[str, tuple[str, str, str, int, tuple[str, ...]]] = {

@@ -10,7 +10,7 @@ from tests.support.drawn import drawn
 from tests.web.conftest import Server
 from tests.web.invasion.test_invasion import COUNTED, sit
 
-pytestmark = [pytest.mark.browser, pytest.mark.timeout(180)]
+pytestmark = [pytest.mark.browser, pytest.mark.pictures, pytest.mark.timeout(180)]
 
 SCENARIO, SEED = "1", 264  # the first turn of the lesson: production, a battle, people on the roads
 

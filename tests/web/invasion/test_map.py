@@ -12,7 +12,7 @@ from tests.web.invasion.stage import Prepared
 from tests.web.invasion.test_choosing import sit
 from tests.web.invasion.test_words_on_page import boxes, overlap
 
-pytestmark = [pytest.mark.browser, pytest.mark.timeout(240)]
+pytestmark = [pytest.mark.browser, pytest.mark.pictures, pytest.mark.timeout(240)]
 
 SIZES = {"desk": (1280, 800), "phone": (390, 844)}
 WHOLE = "[aria-label='Show the whole map']"
