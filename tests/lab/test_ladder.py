@@ -13,6 +13,7 @@ from thunderchild.lab import entrants
 from thunderchild.lab.ladder import Contest, ladder, mcnemar, singles
 from thunderchild.lab.rating import SCALE, expected, ratings, solved, strengths
 from thunderchild.lab.simulate import GameRow
+from thunderchild.players.search.search import Search
 
 SLEEPER, EAGER = "tests.lab.toys:Sleeper", "tests.lab.toys:Eager"
 DUEL, ALONE = Setup("specimen", "duel"), Setup("specimen", "solitaire")
@@ -142,6 +143,7 @@ def test_a_level_enters_with_rollouts_of_its_own():
     entrants.check("japan", "captain:600")
     player = entrants.make("japan", "captain:600")
     usual = players.make("japan", "captain")
+    assert isinstance(player, Search) and isinstance(usual, Search)
     assert player.budget.rollouts == 600 != usual.budget.rollouts
     assert player.budget.seconds == inf > usual.budget.seconds
     assert (player.budget.turns, player.budget.plans) == (usual.budget.turns, usual.budget.plans)
