@@ -258,7 +258,7 @@ def test_the_tests_of_machines_are_left_to_the_compiled_build(
     monkeypatch, root, path, is_pure, expected
 ):
     mark = pytest.mark.pure.mark if is_pure else None
-    item = SimpleNamespace(path=root / "tests" / path, get_closest_marker=lambda _: mark)
+    item: Any = SimpleNamespace(path=root / "tests" / path, get_closest_marker=lambda _: mark)
     monkeypatch.setenv(amount.FEWER, "1")
     assert amount.is_left_to_compiled(item) is expected
     monkeypatch.delenv(amount.FEWER)
