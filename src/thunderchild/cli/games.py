@@ -60,7 +60,9 @@ def print_table(found: list[GameListing]) -> None:
     for *cells, last in rows:
         padded = [cell.ljust(width) for cell, width in zip(cells, widths, strict=True)]
         click.echo("  ".join([*padded, last]))
-    click.echo(f"\n`{command()} games TITLE` tells about one: scenarios, options, seats, players.")
+    click.echo(
+        f"\n`{command()} games TITLE` tells more about one: scenarios, options, seats, players."
+    )
 
 
 def scenarios_of(game: GameListing) -> str:

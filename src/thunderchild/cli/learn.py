@@ -35,7 +35,7 @@ if TYPE_CHECKING:
     "--out",
     type=click.Path(path_type=Path),
     metavar="FILE",
-    help="Keep each game as a line of JSON; the same command again goes on from there.",
+    help="Keep each game as a line of JSON; the same command continues from there.",
 )
 def learn(
     *,
@@ -103,7 +103,7 @@ def print_case(found: "LearntResult") -> None:
     )
     click.echo(
         f"log loss {found.log_loss:.3f} on games not learnt from; "
-        f"{found.plain_loss:.3f} for whoever says the mean each time"
+        f"{found.plain_loss:.3f} for always saying the mean"
     )
     for name, weight in found.weights.items():
         click.echo(f"{weight:+9.3f}  {name}")

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 @click.command()
 @click.argument("title", required=False)
 @click.argument("words", nargs=-1)
-@click.option("--rulings", is_flag=True, help="Our rulings alone, without what the book says.")
+@click.option("--rulings", is_flag=True, help="Only our rulings, without what the book says.")
 @click.option("--ledger", is_flag=True, help="What is tested, cited, missing and exempt.")
 @click.option("--where", is_flag=True, help="Where the code carries it out, and what tests it.")
 @json_option

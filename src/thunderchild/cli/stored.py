@@ -126,7 +126,7 @@ def bar(address: str, lift: bool, data: Path | None) -> None:
     try:
         ip_address(address)
     except ValueError:
-        raise InputError(f"{address!r} is no address, as 192.0.2.7 is one.") from None
+        raise InputError(f"{address!r} is not an address such as 192.0.2.7.") from None
     place = neighbourhood(address)
     beside(data).upkeep.bar(place, yes=not lift)
     click.echo(f"{place} is {'let in again' if lift else 'barred'}.")
@@ -172,7 +172,7 @@ def keep(title: str) -> None:
     folder = source_folder("src").joinpath(*parts) / kept.FOLDER
     known = sorted(folder.glob("*.json"))
     if any(path.stem.endswith(name) for path in known):
-        click.echo(f"The content of {title} is kept already ({name}).")
+        click.echo(f"The content of {title} is already kept ({name}).")
         return
     number = 1 + max((int(path.stem.partition("-")[0]) for path in known), default=0)
     folder.mkdir(exist_ok=True)

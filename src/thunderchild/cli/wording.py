@@ -66,7 +66,7 @@ def bad_value(error: click.BadParameter, param: click.Parameter) -> str:
     kind = param.type
     if isinstance(kind, click.IntRange):
         upto = f" to {kind.max}" if kind.max is not None and kind.max < ENDLESS else ""
-        return f"{name_of(param)} is {COUNT} from {kind.min}{upto}, not {value}."
+        return f"{name_of(param)} must be {COUNT} from {kind.min}{upto}, not {value}."
     return f"{name_of(param)}: {error.message}"
 
 

@@ -34,16 +34,16 @@ JUDGED_PRICE = 300.0  # ms of work that a second look at a choice counts for
 RECORD_PRICE = 3.0  # a record counts as so many new tables
 LINES_OF_TABLE = 2000  # so many lines of a branch count as a new table more
 BUSY_REVIEWS = "Other games are being reviewed just now; try again in a minute."
-BUSY_RECORDS = "Other records are being tried just now; try again in a minute."
+BUSY_RECORDS = "Other records are being checked just now; try again in a minute."
 FIRST_WORDS = "thunderchild record "
-NO_RECORD = "This file is not the record of a game; records come from the end of one."
+NO_RECORD = "This file is not the record of a game. You get a record at the end of a game."
 FOREIGN = (
-    "This record has content files of its own, and this server takes none of other people's "
-    "making; its host can allow it with --allow-content."
+    "This record has content files of its own, and this server does not accept other people's "
+    "content; its host can allow it with --allow-content."
 )
 UNFINISHED = (
-    "The game of this record is not over; only finished games are opened in the browser. "
-    "`./run play --open FILE` goes on with it on the computer where it was played."
+    "The game of this record is not over; only finished games can be opened in the browser. "
+    "`./run play --open FILE` resumes it on the computer where it was played."
 )
 
 
@@ -96,7 +96,7 @@ async def judged(request: Request) -> Response:
         try:
             answer = await hub_of(request).turns.ask(live.id, job, persons=False)
         except MachineFailedError:
-            raise HTTPException(503, "The machine has failed; ask once more.") from None
+            raise HTTPException(503, "The machine failed; ask again.") from None
         live.judged[number] = from_plain(answer, Judged)
     found = live.judged[number]
     told = wire.JudgedChoice(**{name: getattr(found, name) for name in found.__struct_fields__})
@@ -184,27 +184,29 @@ def _check_branch(table: Table, wanted: wire.Branch) -> None:
 async def bring(request: Request) -> Response:
     """Open the record of a finished game, to look at. It is read and played out in a cage first."""
     if request.headers.get("content-type", "").partition(";")[0].strip() != "text/plain":
-        raise HTTPException(415, "A record is sent as text/plain.")
+        raise HTTPException(415, "A record must be sent as text/plain.")
     hub = hub_of(request)
     raw = await body_of(request, wire.LARGEST_RECORD)
     _count(request, RECORD_PRICE)
     try:
         text = raw.decode("utf-8")
     except UnicodeDecodeError:
-        raise HTTPException(400, "A record is a text in UTF-8.") from None
+        raise HTTPException(400, "A record must be text in UTF-8.") from None
     if not text.startswith(FIRST_WORDS):
         raise HTTPException(400, NO_RECORD)
     record = await paid(request, rec.parse, text)
     if record.outcome() is None or record.owner:
         raise HTTPException(409, UNFINISHED)
     if record.setup.start:
-        raise HTTPException(403, "A game that began in the middle is not opened from a record.")
+        raise HTTPException(
+            403, "A game that began in the middle of another cannot be opened from a record."
+        )
     if record.setup.content and not hub.limits.foreign_content:
         raise HTTPException(403, FOREIGN)
     if hub.limits.caged and not title(record.setup.title).listed:
         raise HTTPException(404, f"There is no game {record.setup.title!r}.")
     if len(record.lines) > hub.limits.lines_of_table:
-        raise HTTPException(413, f"A game can have {hub.limits.lines_of_table} lines.")
+        raise HTTPException(413, f"A game can have at most {hub.limits.lines_of_table} lines.")
     limits = hub.limits
     trial = RecordTrial(text, limits.undos_of_table, limits.events_of_table)
     try:

@@ -44,9 +44,9 @@ async def body_of(request: Request, most: int) -> bytes:
                 if len(raw) > most:
                     raise HTTPException(413, f"The request has more than {most} bytes.")
     except TimeoutError:
-        raise HTTPException(408, "The request did not come in time.") from None
+        raise HTTPException(408, "The request did not arrive in time.") from None
     except ClientDisconnect:  # nobody reads this
-        raise HTTPException(400, "The request did not come whole.") from None
+        raise HTTPException(400, "The request was not complete.") from None
     return bytes(raw)
 
 

@@ -28,10 +28,10 @@ from thunderchild.titles import PERSON, once_more
 
 logger = logging.getLogger("thunderchild.server")
 
-BUSY: Final = "Others are trying content here just now; try again in a minute."
+BUSY: Final = "Other content is being checked just now; try again in a minute."
 NO_CONTENT: Final = (
-    "This server takes maps and other content files only from the computer it runs on, so no table "
-    "was made. Whoever runs it can start it with --allow-content to take them from everybody."
+    "This server accepts maps and other content files only from the computer it runs on, so no "
+    "table was made. Its host can start it with --allow-content to accept them from everybody."
 )
 
 
@@ -46,7 +46,7 @@ def routes() -> list[Route]:
 async def new_table(request: Request) -> Response:
     """Begin a game."""
     if request.headers.get("content-type", "").partition(";")[0].strip() != "application/json":
-        raise HTTPException(415, "A new table is asked for in application/json.")
+        raise HTTPException(415, "A new table must be requested as application/json.")
     try:
         wanted = from_json(await body_of(request, wire.LARGEST_BODY), wire.NewTable)
     except (CodecError, RecursionError) as error:

@@ -205,14 +205,19 @@ class LiveTable:
         told = sum(len(step.events) for step in change.steps)
         if len(self.table.log.rows) + told > limits.events_of_table:
             most = limits.events_of_table
-            raise Refused(Refusal(f"A game can tell {most} events, and this one has told them"))
+            raise Refused(
+                Refusal(f"A game can have at most {most} events, and this one has them all")
+            )
         if any(line.kind == rec.UNDO for line in change.lines):
             if self.table.undone >= limits.undos_of_table:
                 most = limits.undos_of_table
-                raise Refused(Refusal(f"A game can go back {most} times, and this one has"))
+                said = f"A game can be taken back at most {most} times, and this one has been"
+                raise Refused(Refusal(said))
         if self.table.seq + len(change.lines) > limits.lines_of_table:
             most = limits.lines_of_table
-            raise Refused(Refusal(f"A game can have {most} lines, and this one has them all"))
+            raise Refused(
+                Refusal(f"A game can have at most {most} lines, and this one has them all")
+            )
 
     def is_picture_due(self, change: Change) -> bool:
         """Whether a picture of the position belongs to this change: as often as a hash."""

@@ -30,7 +30,7 @@ USED: Final = "used"
 RENEWED: Final = "renewed"
 
 WHY: Final = {
-    USED: "Somebody has sat down with this link already; ask the host of the table for a new one.",
+    USED: "Somebody has already sat down with this link; ask the host of the table for a new one.",
     RENEWED: "This link was replaced by a new one; ask the host of the table for it.",
     "expired": "This link has expired; ask the host of the table for a new one.",
 }
