@@ -1,4 +1,4 @@
-"""After a game: its review, a game that branches off it, and records that somebody brings."""
+"""After a game: its review, a game that branches off it, and records that people bring."""
 
 import asyncio
 from collections.abc import Sequence
@@ -81,7 +81,7 @@ async def _made(request: Request, live: LiveTable) -> Review:
 
 
 async def judged(request: Request) -> Response:
-    """A choice of a finished game, looked at once more by a machine; each is judged once."""
+    """A choice of a finished game, looked at again by a machine; each is judged once."""
     live, wanted = await _seen(request), request.path_params["number"]
     await _made(request, live)
     choice = next((one for one in live.choices if str(one.number) == wanted), None)
@@ -104,7 +104,7 @@ async def judged(request: Request) -> Response:
 
 
 def _job(table: Table, choice: ChoicePoint) -> MachineJob:
-    """What a reviewer is asked of a choice: the view of the time, and what was done."""
+    """What a reviewer is asked about a choice: the view at the time, and what was done."""
     game, course = table.game, table.course
     state = course.state_at(choice.number)
     view = pack(game.view(state, choice.seat))
@@ -116,7 +116,7 @@ def _job(table: Table, choice: ChoicePoint) -> MachineJob:
 
 
 def _review(live: LiveTable) -> Review | Refusal:
-    """Make a review, unless somebody else has had it made meanwhile."""
+    """Make a review, unless it has been made for somebody else meanwhile."""
     if live.reviewed is None:
         table = live.table
         persons = [seat for seat in table.chairs if table.players[seat] == PERSON] or table.chairs
@@ -130,7 +130,7 @@ def _review(live: LiveTable) -> Review | Refusal:
 
 
 async def branch(request: Request) -> Response:
-    """Play on from an action of a game that is over: a new game of practice."""
+    """Play on from an action of a game that is over, in a new practice game."""
     live = await _seen(request)
     try:
         wanted = from_json(await body_of(request, SMALL_BODY), wire.Branch)
@@ -182,7 +182,7 @@ def _check_branch(table: Table, wanted: wire.Branch) -> None:
 
 
 async def bring(request: Request) -> Response:
-    """Open the record of a finished game, to look at. It is read and played out in a cage first."""
+    """Open the record of a finished game, to look at. First it is read and played out in a cage."""
     if request.headers.get("content-type", "").partition(";")[0].strip() != "text/plain":
         raise HTTPException(415, "A record must be sent as text/plain.")
     hub = hub_of(request)

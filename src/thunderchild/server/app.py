@@ -144,7 +144,7 @@ def openapi(_request: Request) -> Response:
 
 
 async def metrics(request: Request) -> Response:
-    """Figures for Prometheus, for this computer alone; whom a proxy asks for is somebody else."""
+    """Figures for Prometheus, only for this computer, not for anybody behind a proxy."""
     address = request.client.host if request.client else ""
     if "x-forwarded-for" in request.headers or not _is_here(address):
         raise HTTPException(404, "There is no such address.")
@@ -161,7 +161,7 @@ async def nothing(_request: Request) -> Response:
 
 
 def page(request: Request) -> Response:
-    """The client, in a thread: whoever comes first has it read and packed."""
+    """The client, in a thread: the first request has it read and packed."""
     answer: Response = request.app.state.files.page(request)
     return answer
 

@@ -78,7 +78,7 @@ def check_changes(live: LiveTable, seats: list[str]) -> None:
 
 
 async def drawn_board(table: Table) -> None:
-    """Have the board of a table made, in a thread where it is the first of its setup."""
+    """Have the board of a table made, in a thread if it is the first of its setup."""
     if not is_board_known(table):
         await asyncio.to_thread(board_of, table)
 

@@ -1,4 +1,4 @@
-"""Games that begin: a new table, and the game of a table once more."""
+"""Games that begin: a new table, and the game of a table again."""
 
 import logging
 from typing import Final
@@ -84,7 +84,7 @@ async def _make_table(request: Request, wanted: wire.NewTable) -> wire.TableMade
 
 
 def _may_bring_content(request: Request) -> bool:
-    """Whether content from this request is taken: from this computer always."""
+    """Whether content from this request is accepted: always if it comes from this computer."""
     if request.app.state.hub.limits.foreign_content:
         return True
     site, peer = request.app.state.site, request.client.host if request.client else ""
@@ -95,7 +95,7 @@ def _may_bring_content(request: Request) -> bool:
 async def again(request: Request) -> Response:
     """Begin the game of a table once more, from its own setup: a rematch.
 
-    Whoever asks after somebody else did sits down at the table that was made then.
+    Whoever asks second sits down at the table that was made for the first.
     """
     live, held = await table_of(request), await held_seats(request)
     if not held:
@@ -128,7 +128,7 @@ def _wanted_again(live: LiveTable, held: set[str], *, shared: bool) -> wire.NewT
 
 
 async def _joined(request: Request, live: LiveTable, held: set[str]) -> wire.TableMade | None:
-    """A seat at the rematch that another player has begun, once; else nothing."""
+    """A seat at the rematch that another player has begun, once; otherwise nothing."""
     made = live.rematch
     if made is None or len(held) != 1 or held <= live.wants_again:
         return None

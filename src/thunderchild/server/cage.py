@@ -1,7 +1,7 @@
 """A cage for what strangers bring: a worker process with limits of memory and time.
 
-Content from outside is parsed and tried there first. What would take gigabytes or minutes kills the
-worker and nothing else; what the worker has tried well costs the server no more than it has seen.
+Content from outside is parsed and tried there first. Whatever takes gigabytes or minutes kills the
+worker and nothing else; whatever the worker has tried successfully never costs the server more.
 """
 
 import contextlib
@@ -117,7 +117,7 @@ def attempt(trial: Trial) -> None:
 def play_out(trial: RecordTrial) -> PackedBookmark | None:
     """Read a record and play it out from its first line to its end; raises InputError.
 
-    Then it is opened as the server opens it. How it stands spares the server the same work.
+    Then it is opened as the server opens it. The bookmark spares the server the same work.
     """
     record = rec.parse(trial.text)
     check_bounds(titles.title(record.setup.title).package, record.setup.content)
@@ -196,7 +196,7 @@ class Cage:
         self.killed = 0
 
     def check(self, trial: Trial | RecordTrial) -> PackedBookmark | None:
-        """Try something; raises InputError when it is not well. May be called from any thread."""
+        """Try something; raises InputError when it fails. May be called from any thread."""
         if isinstance(trial, Trial):
             check_texts(trial.setup.content)
         if not self._lock.acquire(timeout=TRY_WITHIN):

@@ -71,7 +71,7 @@ class Door:
         self.refused += 1
 
     def leave(self, address: str) -> None:
-        """A connection is over."""
+        """A connection has ended."""
         self.inside -= 1
         here = self._by_address.get(address, 0) - 1
         if here > 0:
@@ -289,8 +289,8 @@ class Socket(WebSocketsSansIOProtocol):
     async def _send_long(self, text: str) -> bool:
         """Send a text in pieces, because to pack two megabytes at once takes 25 ms.
 
-        No piece but the first waits for the reader, so that a slow one has nothing kept for him but
-        what is packed. Returns whether all of it was sent.
+        Only the first piece waits for the reader, so that for a slow one only packed data is kept.
+        Returns whether all of it was sent.
         """
         async with self._sending:
             await self.writable.wait()
@@ -345,7 +345,7 @@ class Socket(WebSocketsSansIOProtocol):
             super().handle_events()
 
     def keepalive_timeout(self) -> None:
-        """Nobody is there: let go of what he has not read, too."""
+        """Nobody is there: drop what was not read, too."""
         super().keepalive_timeout()
         self.transport.abort()
 

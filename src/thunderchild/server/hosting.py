@@ -44,7 +44,7 @@ async def claim(request: Request) -> Response:
 
 
 async def renew(request: Request) -> Response:
-    """End the links of a seat, and invite to it anew."""
+    """End the links of a seat, and make a new invitation to it."""
     live = await _hosted(request)
     wanted = await _body(request, wire.Renew)
     if wanted.seat not in live.table.players:

@@ -95,7 +95,7 @@ def restore(file: Path, folder: Path, *, replace: bool = False) -> Verified:
 
 
 def verify(file: Path) -> Verified:
-    """Look at every page and every line of a database; raises InputError where it is none."""
+    """Look at every page and every line of a database; raises InputError if it is not one."""
     if not file.is_file():
         raise InputError(f"There is no file {file}.")
     try:
@@ -182,6 +182,6 @@ def _put_aside(folder: Path) -> None:
 
 
 def _sync(path: Path) -> None:
-    """Have a file on the disk."""
+    """Make sure that a file is on the disk."""
     with path.open("rb") as file:
         os.fsync(file.fileno())

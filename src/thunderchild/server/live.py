@@ -112,7 +112,7 @@ class LiveTable:
 
     @property
     def size(self) -> int:
-        """What it takes of memory, in lines: some 0.7 KB each."""
+        """The memory it takes, in lines of some 0.7 KB each."""
         rows = 0 if self.table.still else len(self.table.log.rows)
         return OWN_SIZE + self.table.seq + rows
 
@@ -122,7 +122,7 @@ class LiveTable:
         return self.slowest > SLOW or self.table.seq > LONG_GAME
 
     def is_slow_to_show(self, since: int) -> bool:
-        """The same of a position with the log after line `since`."""
+        """The same for a position with the log after line `since`."""
         if self.is_slow or since >= 0 or self.table.still:
             return self.is_slow
         return len(self.table.log.rows) > LONG_LOG
@@ -130,7 +130,7 @@ class LiveTable:
     async def aside(self, work: Callable[..., T], *args: Any) -> T:
         """Do something with the table in a thread.
 
-        It is not broken off: the table does not change before it is done.
+        It is not interrupted: the table does not change before it is done.
         """
         return await asyncio.shield(asyncio.ensure_future(self._aside(work, *args)))
 
@@ -328,12 +328,12 @@ class LiveTable:
         self.tell(wire.Presence(seats, watching, dict(self.names), again))
 
     def call_again(self, made: wire.TableMade, seats: set[str]) -> None:
-        """The players of these seats have begun the game once more; the others may join."""
+        """The players of these seats have begun the game again; the others may join."""
         self.rematch, self.wants_again = made, seats
         self.presence()
 
     def call(self, seats: list[str], name: str) -> None:
-        """Somebody says what to be called; a screen that several people share has no one name."""
+        """Somebody gives a name; a screen that several people share has no single name."""
         if len(seats) != 1 or self.names.get(seats[0], "") == (found := called(name)):
             return
         if found:

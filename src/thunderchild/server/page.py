@@ -216,7 +216,7 @@ class Page:
             self.tell(wire.Advised(seq, [], [], "The adviser failed; ask again."))
 
     def _plan(self) -> None:
-        """Ask the planner; a newer question takes the place of one that still waits."""
+        """Ask the planner; a newer question replaces one that is still waiting."""
         table, seat = self.live.table, self.sitting or ""
         refusal = advising.why_no_plan(
             table.players, seat, table.asked(), together=table.game.TOGETHER
@@ -324,7 +324,7 @@ class Page:
     async def _look(self) -> wire.ToPage | str | None:
         """The position of the seat, or the curtain unless it is drawn already.
 
-        That of a long game is made in a thread. What was begun there is not broken off: the table
+        That of a long game is made in a thread. What was begun there is not interrupted: the table
         does not change before it is done.
         """
         if self.live.is_slow_to_show(self._shown.seq):

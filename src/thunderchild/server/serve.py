@@ -101,7 +101,7 @@ def told(site: ServerSite, addresses: list[str]) -> str:
 
 
 def public_origin(address: str) -> str:
-    """The origin of a public address; raises InputError where it is none."""
+    """The origin of a public address; raises InputError if it is not one."""
     if not address:
         return ""
     parts = urlsplit(address)
@@ -191,7 +191,7 @@ def _why_not(host: str, port: int, error: OSError) -> str:
 
 
 def sharing(addresses: list[str], *, foreign: bool) -> str:
-    """What the owner of a shared server must know; `foreign`: content is taken from everybody."""
+    """What the owner of a shared server must know; `foreign`: it accepts content from everybody."""
     content = (
         "Maps and other content files are accepted from everybody (--allow-content)."
         if foreign

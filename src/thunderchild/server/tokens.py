@@ -37,7 +37,7 @@ WHY: Final = {
 
 
 def new_id() -> str:
-    """The id of a new table. A command would take one that begins with a dash for an option."""
+    """The id of a new table. A command would take one with a leading dash for an option."""
     while (found := token_urlsafe(12)).startswith("-"):
         pass
     return found
