@@ -38,7 +38,7 @@ SET_IN_SCENARIO = 22
 @click.argument("title", required=False)
 @json_option
 def games(title: str | None, as_json: bool) -> None:
-    """List the games, or all about TITLE: scenarios, options, seats, players, maps."""
+    """List the games, or everything about TITLE: scenarios, options, seats, players, maps."""
     from thunderchild import titles
 
     if title is not None:

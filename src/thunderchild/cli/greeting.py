@@ -45,7 +45,7 @@ def who_plays(table: Table) -> str:
 
 
 def goals(table: Table) -> list[str]:
-    """What the persons are after: one of them, or each by name."""
+    """What the people aim for: one of them, or each by name."""
     here = persons_of(table)
     found = {seat: table.game.goal(table.seat_number(seat)) for seat in here}
     if len(set(found.values())) < 2:

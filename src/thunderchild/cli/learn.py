@@ -52,7 +52,7 @@ def learn(
 ) -> None:
     """Learn which features of a position foretell who wins TITLE, and how well they do.
 
-    A quarter of the games is not learnt from: loss and bins are of these.
+    A quarter of the games is held back: loss and bins are of these.
     """
     from thunderchild.lab import learn as lab
 

@@ -18,7 +18,7 @@ FILES: Final = ("__init__.py", "title.py", "game.py", "RULES.md")
 @click.command()
 @click.argument("name")
 def new(name: str) -> None:
-    """Write a small whole game called NAME into the source tree.
+    """Write a small complete game called NAME into the source tree.
 
     It plays in the terminal and in the browser at once, is fuzzed and tested like any other; change
     it from there. docs/authors.md walks through it.

@@ -32,11 +32,11 @@ def rules(
     where: bool,
     as_json: bool,
 ) -> None:
-    """Show the rules of TITLE: all of them, one by its ID, or those that hold all WORDS.
+    """Show the rules of TITLE: all of them, one by its ID, or those with all WORDS.
 
-    TITLE is a title or a catalogue; a rule ID alone will do. Where a book is silent or says two
-    things, a ruling below the rule says how it is played here. With --ledger the exit code is 1
-    while anything is missing.
+    TITLE is a title or a catalogue; a rule ID by itself is enough. Where a book is silent or
+    contradicts itself, a ruling below the rule says how it is played here. With --ledger the exit
+    code is 1 while anything is missing.
     """
     books = catalogues()
     if title is not None and title not in books:

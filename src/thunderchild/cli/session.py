@@ -176,7 +176,7 @@ class Session:
         return self.head(seat).removeprefix("The ")
 
     def hand_over(self, seat: str) -> None:
-        """A curtain between two persons: nothing of one side is left for the other to see."""
+        """A curtain between two people: nothing of one side is left for the other to see."""
         if len(persons_of(self.table)) > 1 and self.before != seat and self.table.curtained:
             if self.before:
                 self.screen.clear()
@@ -398,7 +398,7 @@ class Session:
 
 @contextlib.contextmanager
 def hanging_up() -> Iterator[None]:
-    """Let a closed window or a stopped program end the session in good order."""
+    """Let a closed window or a stopped program end the session cleanly."""
 
     def stop(number: int, _frame: object) -> None:
         raise HungUp(number)

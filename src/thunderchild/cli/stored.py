@@ -29,7 +29,7 @@ def check(*, data: Path | None, as_json: bool) -> None:
     """Open every stored game as this version would, and change nothing.
 
     Run it with a new version before its server is started. Exit code 1 if a game could only be
-    looked at, with the line at which it parts.
+    looked at, with the line at which it departs.
     """
     from thunderchild.cli.main import show
     from thunderchild.server.store import Store
@@ -156,7 +156,7 @@ def beside(data: Path | None) -> "Store":
 @stored.command()
 @click.argument("title")
 def keep(title: str) -> None:
-    """Keep the present content of a title in the source, for games of today.
+    """Save the present content of a title in the source, for today's games.
 
     For developers: before content changes that games may have been played with.
     """

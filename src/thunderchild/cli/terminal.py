@@ -58,8 +58,8 @@ def terminal(
 ) -> None:
     """Play in this terminal, line by line; ? explains.
 
-    Seats that are not named: a person, if nobody is one yet, else the machine that a
-    newcomer should meet. The game is kept by itself; --continue goes on with it.
+    A seat that is not named goes to a person if there is none yet, otherwise to the machine that
+    suits a newcomer. The game is saved automatically; --continue resumes it.
     """
     from thunderchild import titles
     from thunderchild.cli.keeping import Keeper
