@@ -150,7 +150,7 @@ def two_servers(_target: Any, _seconds: float) -> str:
     """A second server on the same folder, and on the same port."""
     with target(public=False) as server:
         said = [second(server, 0), second(server, server.port, server.data.parent / "other")]
-    held = "is in use by another server" in said[0] and "in use already" in said[1]
+    held = "is in use by another server" in said[0] and "already in use" in said[1]
     words = "both refused with a sentence"
     return words if held else f"FAILED: {said}"
 

@@ -396,7 +396,7 @@ def test_drawing_beside_json_keeps_the_json_whole(tc):
 @pytest.mark.parametrize(
     ("words", "expected"),
     [
-        (["--plot", "picture.txt"], "--plot FILE ends in .svg, .png, .pdf"),
+        (["--plot", "picture.txt"], "--plot needs a file that ends in .svg, .png, .pdf"),
         (["--plot", "picture.svg"], "needs the package matplotlib"),
         (["--csv", "none/rows.csv"], "none/rows.csv: there is no folder none"),
         (["--csv", "."], "this is a folder"),

@@ -71,7 +71,7 @@ def test_the_newest_goes_on_and_the_others_are_listed(tc, refused, kept):
     tc(*DUEL, lines=["resign", "quit"])
     said = tc("terminal", "--continue", lines=["quit"]).out
     assert re.search(r" 1  \d{4}-\d\d-\d\d \d\d:\d\d  specimen duel, 1 action\n", said)
-    assert "The last one goes on" in said
+    assert "Resuming the last one" in said
     assert "lower lane became the rich one" in said
     assert "No unfinished game of japan is kept here." in refused("terminal", "japan", "--continue")
 
@@ -112,10 +112,10 @@ def test_where_nothing_can_be_kept_the_game_goes_on(tc, tmp_path, monkeypatch):
 
 def test_a_game_of_practice_says_so_for_ever(tc, kept):
     said = tc(*DUEL, "--practice", lines=["1", "quit"]).out
-    assert "A game of practice: everything can be taken back" in said
+    assert "A practice game: everything can be taken back" in said
     (file,) = kept.iterdir()
     assert rec.load(file).setup.practice
-    assert "A game of practice" in tc("terminal", "--continue").out
+    assert "A practice game" in tc("terminal", "--continue").out
     (game,) = unfinished()
     assert str(game).endswith("specimen duel, practice, 1 action")
 

@@ -65,5 +65,5 @@ def test_it_fuzzes_completely(checkout: Path) -> None:
 
 def test_wrong_names_and_a_second_time_are_refused(checkout: Path) -> None:
     again = run(checkout, "-c", COMMAND, "new", "last_straw")
-    assert (again.returncode, again.stderr) == (2, "There is a game 'last_straw' already.\n")
+    assert (again.returncode, again.stderr) == (2, "There is already a game 'last_straw'.\n")
     assert run(checkout, "-c", COMMAND, "new", "Last Straw").returncode == 2

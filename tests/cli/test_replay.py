@@ -39,7 +39,7 @@ def test_a_record_is_read_step_by_step(tc, file):
     assert "At the start" in after(out, "0")
     assert f"0 of {last}> back\nThis is the start.\n" in out
     assert "the action before" in after(out, "?")
-    assert "'dance' is no word here; ? explains." in out
+    assert "'dance' is not a word here; ? explains." in out
     assert f"There is no action 9999: the record has {last}." in out
     assert "Say which turn by its number, not 'x'." in out
 
@@ -105,7 +105,7 @@ def test_what_cannot_be_opened_in_the_browser(tc, refused, tmp_path, monkeypatch
     path = tmp_path / "duel.record"
     both = ("--seat", "left=person", "--seat", "right=person")
     tc("terminal", "specimen", *both, lines=["", "1", f"save {path}", "quit"])
-    assert "goes without TITLE" in refused("play", "japan", "--open", path)
+    assert "give --open without TITLE" in refused("play", "japan", "--open", path)
     monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "elsewhere"))
     assert "sealed, and not by this computer" in refused("play", *words, path)
     broken = finished(4).record()

@@ -65,7 +65,9 @@ def test_ctrl_c_ends_with_the_summary_so_far(tmp_path, workers):
     assert kept.endswith(b"\n")
     assert found["games"] == kept.count(b"\n") - 1 >= 19
     assert len(table.read_text("utf-8").splitlines()) == found["games"] + 1
-    assert errors.startswith("Interrupted before all 1000000 games were played. The same command")
+    assert errors.startswith(
+        "Interrupted before all 1000000 games were played. Run the same command"
+    )
     assert str(out) in errors
     assert "Traceback" not in errors
 

@@ -50,5 +50,5 @@ def test_keep_writes_the_content_once(tc, tmp_path, monkeypatch):
     assert first.out == f"Kept as {path.name}.\n"
     assert path.name.startswith("0001-")
     assert "units.toml" in json.loads(path.read_text("utf-8"))
-    assert "is kept already" in tc("stored", "keep", "london").out
+    assert "is already kept" in tc("stored", "keep", "london").out
     assert list((folder / "kept").iterdir()) == [path]

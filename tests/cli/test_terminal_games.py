@@ -130,13 +130,13 @@ def test_the_cards_are_shown_before_a_deck_is_chosen(tc):
 @pytest.mark.parametrize(
     ("words", "typed", "expected"),
     [
-        (LONDON, "dance", "'dance' is no action; ? shows what can be typed."),
+        (LONDON, "dance", "'dance' is not an action; ? shows what can be typed."),
         (LONDON, "buy zeppelin 1", "Expected a unit that is for sale at position 5"),
         (LONDON, "done", "That does not answer what is asked now: Buy units for up to 10 points."),
         (LONDON, "draw", "There is nobody who could agree to a draw."),
         (LONDON, "more", "There is no more to show."),
         (LONDON, "rules", "Say which rule by its id or some words, as in `rules LON-1.1`."),
-        (JAPAN, "dance", "'dance' is no action; ? shows what can be typed."),
+        (JAPAN, "dance", "'dance' is not an action; ? shows what can be typed."),
         (JAPAN, "99", "There is no choice 99; there are 22."),
         (JAPAN, "buy_unit siege_gun kobe", "(INV-"),
         (JAPAN, "buy_unit infantry atlantis", "Expected a Zone at position 19"),
@@ -169,7 +169,7 @@ def test_the_planner_answers_at_the_terminal(tc):
     assert "No battle is ahead in this turn, as things stand." in said.out
     assert "Wave 2 in Hiroshima (4 Tripods) against 0 Guns:" in said.out
     assert "With 1 more Siege Gun: the Wave is wiped out in " in said.out
-    assert "  odds          how the battles ahead turn out, tried" in said.out
+    assert "  odds          how the battles ahead would turn out" in said.out
 
 
 def test_the_adviser_keeps_out_of_games_between_people(tc):

@@ -66,13 +66,13 @@ def test_what_differs_from_the_default_can_be_read_again() -> None:
     [
         ({"colour": "red"}, "There is no option 'colour'; there are: records, turns, limit"),
         ({"records": "shut"}, "Option records is one of secret, open, not 'shut'"),
-        ({"turns": "0"}, "Option turns is a whole number from 1, not '0'"),
-        ({"turns": "none"}, "Option turns is a whole number from 1, not 'none'"),
+        ({"turns": "0"}, "Option turns must be a whole number from 1, not '0'"),
+        ({"turns": "none"}, "Option turns must be a whole number from 1, not 'none'"),
         ({"turns": "1e3"}, "not '1e3'"),
         ({"turns": "-1"}, "not '-1'"),
-        ({"turns": "٣"}, "Option turns is a whole number"),
+        ({"turns": "٣"}, "Option turns must be a whole number"),
         ({"turns": "100000"}, "not '100000'"),
-        ({"limit": ""}, "Option limit is a whole number from 1, not ''"),
+        ({"limit": ""}, "Option limit must be a whole number from 1, not ''"),
     ],
 )
 def test_wrong_options_are_named_in_one_sentence(given: dict[str, str], sentence: str) -> None:

@@ -84,4 +84,4 @@ def test_a_game_does_not_tell_without_end(here, monkeypatch) -> None:
         asked = left if "left" in position["asked"] else right
         refused = asked.act(asked.choose(Draws(1)))
         right.close()
-    assert refused["sentence"] == "A game can tell 2 events, and this one has told them"
+    assert refused["sentence"] == "A game can have at most 2 events, and this one has them all"

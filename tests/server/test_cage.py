@@ -111,7 +111,7 @@ def test_what_takes_too_long_or_kills_the_worker_is_refused_and_the_next_goes_on
         cage.check(trial(first_bp="60"))
     with monkeypatch.context() as patch:
         patch.setattr(cages, "TRY_WITHIN", 0.0)
-        with pytest.raises(InputError, match="takes more than 0 seconds to try"):
+        with pytest.raises(InputError, match="takes more than 0 seconds to check"):
             cage.check(trial(first_bp="60"))
     cage.check(trial(first_bp="60"))
     assert cage.killed == 2

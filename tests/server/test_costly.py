@@ -145,9 +145,9 @@ def test_a_record_that_goes_back_too_often_or_tells_too_much_is_refused(storm) -
     record = rec.parse(storm)
     undos = sum(line.kind == rec.UNDO for line in record.lines)
     assert undos > 50
-    with pytest.raises(InputError, match=f"A game can go back {undos - 1} times"):
+    with pytest.raises(InputError, match=f"A game can be taken back at most {undos - 1} times"):
         play_out(RecordTrial(storm, undos - 1, PUBLIC.events_of_table))
-    with pytest.raises(InputError, match="A game can tell 1000 events"):
+    with pytest.raises(InputError, match="A game can have at most 1000 events"):
         play_out(RecordTrial(storm, undos, 1000))
     assert play_out(RecordTrial(storm, undos, PUBLIC.events_of_table)) is not None
 

@@ -270,7 +270,7 @@ def test_only_listed_games_and_no_foreign_content_in_public(public) -> None:
     answer = public.http.post("/api/tables", json=body)
     assert answer.status_code == 403
     sentence = answer.json()["sentence"]
-    assert "takes maps and other content files only from the computer it runs on" in sentence
+    assert "accepts maps and other content files only from the computer it runs on" in sentence
     assert "can start it with --allow-content" in sentence
 
 
@@ -284,7 +284,7 @@ def test_a_server_is_public_when_others_reach_it() -> None:
     assert Serving("0.0.0.0", allow_content=True).site().limits.foreign_content
     assert public_origin("https://Play.Example.org/") == "https://play.example.org"
     for bad in ("play.example.org", "ftp://x", "https://x/path", "https://u@x", "https://"):
-        with pytest.raises(ValueError, match="--public-url is an address without a path"):
+        with pytest.raises(ValueError, match="--public-url must be an address without a path"):
             public_origin(bad)
 
 

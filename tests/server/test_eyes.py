@@ -107,11 +107,17 @@ def test_a_game_does_not_grow_without_end(here, monkeypatch) -> None:
         with allowing(here, monkeypatch, undos_of_table=0):
             page.act(page.choose(Draws(1)))
             refused = page.wish("undo")
-            assert refused["sentence"] == "A game can go back 0 times, and this one has"
+            assert (
+                refused["sentence"]
+                == "A game can be taken back at most 0 times, and this one has been"
+            )
         seq = here.hub._live[made["table"]].table.seq
         with allowing(here, monkeypatch, lines_of_table=seq):
             refused = page.wish("resign")
-            assert refused["sentence"] == f"A game can have {seq} lines, and this one has them all"
+            assert (
+                refused["sentence"]
+                == f"A game can have at most {seq} lines, and this one has them all"
+            )
 
 
 # ---- the host of the server, beside it

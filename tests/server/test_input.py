@@ -236,7 +236,7 @@ def test_hello_must_come_first_and_soon_and_with_the_right_token(here, monkeypat
     assert closed(here.socket(made["table"])) == (wire.CLOSE_SILENT, "No hello came in time.")
     with here.page(made["table"]) as page:
         page.send(type="hello")
-        assert page.wait("error")["sentence"] == "This page has said hello already."
+        assert page.wait("error")["sentence"] == "This page has already said hello."
 
 
 def test_a_fault_of_a_game_changes_nothing_and_play_goes_on(here, monkeypatch, caplog) -> None:
@@ -284,7 +284,7 @@ def test_a_record_is_sealed_until_the_end(here) -> None:
 
     for found in (here.http.get(path), get("x"), get(",")):
         assert found.status_code == 403
-        assert found.json() == {"sentence": "The record is opened when the game is over."}
+        assert found.json() == {"sentence": "The record can be opened when the game is over."}
     with here.page(made["table"], made["links"]["left"]) as page:
         page.until(0)
         assert page.act(page.choose(Draws(1)))["type"] == "ack"
@@ -337,7 +337,7 @@ def test_a_table_whose_lines_play_no_more_is_shown_and_keeps_its_lines(here) -> 
         page.until(1)
         still = page.position["still"]
         assert "line 1: action 1: Expected" in still
-        assert "All of it is kept" in still
+        assert "Nothing is lost" in still
         assert page.position["asked"] == []
         assert page.position["form"] is None
         refused = page.wish("resign")
@@ -425,7 +425,7 @@ def test_other_addresses_and_methods(here) -> None:
         assert answer.json()["sentence"]
     wrong = here.http.patch("/api/tables")
     assert wrong.status_code == 405
-    assert wrong.json() == {"sentence": "This address does not take PATCH."}
+    assert wrong.json() == {"sentence": "This address does not accept PATCH."}
     form = here.http.post("/api/tables", content="title=x", headers={"Content-Type": "text/plain"})
     assert form.status_code == 415
     assert here.http.get("/api/health").json() == {"ok": True}

@@ -97,7 +97,7 @@ def test_a_plain_copy_of_the_file_alone_is_no_backup(tmp_path) -> None:
 def test_restoring_refuses_what_would_lose_something(played, tmp_path) -> None:
     folder, made = played
     backup(folder, tmp_path / "b")
-    with pytest.raises(InputError, match="has games already; --replace puts them aside"):
+    with pytest.raises(InputError, match="already has games; --replace moves them aside"):
         restore(tmp_path / "b", folder)
     restore(tmp_path / "b", folder, replace=True)
     assert [path.name for path in folder.glob(f"{DB}.before-*")]

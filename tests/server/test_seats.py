@@ -43,9 +43,9 @@ def test_an_invitation_is_claimed_once_and_by_a_click(here) -> None:
     own = first.json()["token"]
     assert own != link
     assert second.status_code == 403
-    assert second.json()["sentence"].startswith("Somebody has sat down with this link already")
+    assert second.json()["sentence"].startswith("Somebody has already sat down with this link")
     code, sentence = refused(here, made, link)
-    assert (code, sentence[:30]) == (wire.CLOSE_WRONG_TOKEN, "Somebody has sat down with thi")
+    assert (code, sentence[:30]) == (wire.CLOSE_WRONG_TOKEN, "Somebody has already sat down ")
     for _ in range(2):  # it opens the seat on as many devices as its owner has
         with here.page(made["table"], own) as page:
             assert page.until(0)["seat"] == "right"

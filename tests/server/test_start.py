@@ -31,7 +31,7 @@ def test_a_port_in_use_is_one_sentence(tmp_path) -> None:
         taken.bind(("127.0.0.1", 0))
         taken.listen()
         port = taken.getsockname()[1]
-        with pytest.raises(InputError, match=f"Port {port} is in use already; choose another"):
+        with pytest.raises(InputError, match=f"Port {port} is already in use; choose another"):
             serve(Serving(port=port, data=tmp_path), browser=False)
     assert list(tmp_path.iterdir()) == []
 
@@ -48,7 +48,7 @@ def test_the_command_leaves_with_2_for_a_port_in_use(tmp_path) -> None:
             capture_output=True, text=True, timeout=60, check=False,
         )  # fmt: skip
     assert done.returncode == 2
-    assert f"Port {port} is in use already" in done.stderr
+    assert f"Port {port} is already in use" in done.stderr
     assert "Traceback" not in done.stderr
 
 

@@ -56,14 +56,14 @@ def answer(address, text: bytes) -> bytes:
 def test_a_head_has_limits_even_if_it_comes_at_once(public, fields, said) -> None:
     found = answer(public, HEAD + fields + b"\r\n")
     assert found.startswith(b"HTTP/1.1 " + said)
-    assert said == b"200" or b"The head of a request has at most" in found
+    assert said == b"200" or b"The head of a request can have at most" in found
 
 
 def test_a_request_says_how_long_it_is(public) -> None:
     """A body in chunks of one byte each held the event loop for 78 ms."""
     found = answer(public, POST + b"Transfer-Encoding: chunked\r\n\r\n" + b"1\r\na\r\n" * 2000)
     assert found.startswith(b"HTTP/1.1 411 Length Required")
-    assert b"A request says how long it is" in found
+    assert b"A request must say how long it is" in found
 
 
 def test_requests_that_come_together_are_answered_one_after_the_other(public) -> None:

@@ -43,7 +43,7 @@ def test_a_friend_elsewhere_has_a_seat_that_the_host_never_gets(server: Server, 
     assert guest.url != invited
     late = new_page(800, 600)
     late.goto(invited)
-    expect(late.get_by_text("Somebody has sat down with this link already")).to_be_visible()
+    expect(late.get_by_text("Somebody has already sat down with this link")).to_be_visible()
     expect(host.locator(".yard")).to_be_visible()
     expect(host.locator(".curtain")).to_have_count(0)
     Player(host, attacks=False, designs=("Cruiser", "Cruiser")).do_yard()

@@ -79,7 +79,7 @@ def test_wrong_input_is_answered_with_one_sentence(server: Server, new_page):
     page.get_by_text("The printed map", exact=True).click()
     page.get_by_label("Seed").fill("seven")
     page.get_by_role("button", name="Start the game").click()
-    expect(page.get_by_role("alert")).to_contain_text("seed is a whole number")
+    expect(page.get_by_role("alert")).to_contain_text("seed must be a whole number")
 
 
 @pytest.mark.parametrize("path", ["/table/nosuchtable", "/table/nosuchtable#token"])

@@ -35,9 +35,7 @@ def backup(file: Path, data: Path | None) -> None:
 @click.command()
 @click.argument("file", type=FILE)
 @DATA
-@click.option(
-    "--replace", is_flag=True, help="Put the games that are there aside, under another name."
-)
+@click.option("--replace", is_flag=True, help="Move existing games aside, under another name.")
 def restore(file: Path, data: Path | None, replace: bool) -> None:
     """Put the games of a backup into the data folder; the server must not run."""
     from thunderchild.server.keeping import restore as put

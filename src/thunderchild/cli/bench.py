@@ -22,7 +22,7 @@ from thunderchild.cli.progress import ProgressBar
 @click.option(
     "--repeats", type=click.IntRange(1, 99), default=5, metavar="N", help="Medians of N repeats."
 )
-@click.option("--only", default="", metavar="TEXT", help="Rows with TEXT in their names alone.")
+@click.option("--only", default="", metavar="TEXT", help="Only rows with TEXT in their names.")
 def bench(*, as_json: bool, seconds: float, repeats: int, only: str) -> None:
     """Measure speed on one core, with peers in the same run, for each build there is.
 

@@ -65,7 +65,7 @@ def content_option(function: F) -> F:
         "folder",
         type=click.Path(path_type=Path),
         metavar="DIR",
-        help="A folder of content files to put before the game's own.",
+        help="A folder of content files that replace the game's own.",
     )(function)
 
 
@@ -219,5 +219,7 @@ def source_folder(name: str) -> Path:
 
     folder = Path(thunderchild.__file__).resolve().parents[2] / name
     if not folder.is_dir():
-        raise InputError(f"This needs the folder {name} of the source; the package has none.")
+        raise InputError(
+            f"This needs the folder {name} of the sources, which the package does not have."
+        )
     return folder

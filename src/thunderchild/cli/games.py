@@ -38,7 +38,7 @@ SET_IN_SCENARIO = 22
 @click.argument("title", required=False)
 @json_option
 def games(title: str | None, as_json: bool) -> None:
-    """List the games, or all about TITLE: scenarios, options, seats, players, maps."""
+    """List the games, or everything about TITLE: scenarios, options, seats, players, maps."""
     from thunderchild import titles
 
     if title is not None:
@@ -60,7 +60,9 @@ def print_table(found: list[GameListing]) -> None:
     for *cells, last in rows:
         padded = [cell.ljust(width) for cell, width in zip(cells, widths, strict=True)]
         click.echo("  ".join([*padded, last]))
-    click.echo(f"\n`{command()} games TITLE` tells about one: scenarios, options, seats, players.")
+    click.echo(
+        f"\n`{command()} games TITLE` tells more about one: scenarios, options, seats, players."
+    )
 
 
 def scenarios_of(game: GameListing) -> str:

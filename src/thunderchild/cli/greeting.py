@@ -7,7 +7,7 @@ from thunderchild.table.table import Table
 
 HELP = "? explains what you can do; `rules WORDS` finds a rule."
 ADVISED = "All of you may ask the adviser: `advise`."
-PRACTICE = "A game of practice: everything can be taken back, and the record says so."
+PRACTICE = "A practice game: everything can be taken back, and the record says so."
 
 
 def greeting(table: Table, *, kept: bool) -> list[str]:
@@ -39,13 +39,13 @@ def who_plays(table: Table) -> str:
     if len(here) > 1 and not table.curtained:
         return f"You play {'; '.join([' and '.join(here), *machines])}."
     if len(here) > 1:
-        return f"Persons at this terminal play {' and '.join(here)}, in turn behind a curtain."
+        return f"People at this terminal play {' and '.join(here)}, in turn behind a curtain."
     machines += [f"the rules play {sides.get(seat, seat)}" for seat in table.game.by_rules]
     return f"You play {'; '.join([here[0], *machines])}."
 
 
 def goals(table: Table) -> list[str]:
-    """What the persons are after: one of them, or each by name."""
+    """What the people aim for: one of them, or each by name."""
     here = persons_of(table)
     found = {seat: table.game.goal(table.seat_number(seat)) for seat in here}
     if len(set(found.values())) < 2:

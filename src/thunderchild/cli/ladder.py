@@ -39,7 +39,7 @@ if TYPE_CHECKING:
     "--base",
     default="",
     metavar="PLAYER",
-    help="Whoever has 1500 points, or is compared with; the reference, if it is there.",
+    help="The player with 1500 points, or to compare with; reference, if it plays.",
 )
 @seed_option
 @click.option("--workers", type=WORKERS, metavar="N", help="Processes; all cores if not given.")
@@ -50,7 +50,7 @@ if TYPE_CHECKING:
     "--out",
     type=click.Path(path_type=Path),
     metavar="FILE",
-    help="Keep each game as a line of JSON; the same command again goes on from there.",
+    help="Keep each game as a line of JSON; the same command continues from there.",
 )
 @map_option
 @content_option
@@ -223,7 +223,8 @@ def print_alone(found: "LadderResult") -> None:
         words += f"(95 %: {won.low:.1%} to {won.high:.1%})"
         if won.player != found.base:
             words += (
-                f"  {one.difference:+.1%} ({one.low:+.1%} to {one.high:+.1%}) beside {found.base}: "
+                f"  {one.difference:+.1%} ({one.low:+.1%} to {one.high:+.1%}) "
+                f"against {found.base}: "
                 f"{one.better} seeds better, {one.worse} worse, p {one.p:.3f}"
             )
         click.echo(words)

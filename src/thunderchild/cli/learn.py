@@ -35,7 +35,7 @@ if TYPE_CHECKING:
     "--out",
     type=click.Path(path_type=Path),
     metavar="FILE",
-    help="Keep each game as a line of JSON; the same command again goes on from there.",
+    help="Keep each game as a line of JSON; the same command continues from there.",
 )
 def learn(
     *,
@@ -52,7 +52,7 @@ def learn(
 ) -> None:
     """Learn which features of a position foretell who wins TITLE, and how well they do.
 
-    A quarter of the games is not learnt from: loss and bins are of these.
+    A quarter of the games is held back: loss and bins are of these.
     """
     from thunderchild.lab import learn as lab
 
@@ -103,7 +103,7 @@ def print_case(found: "LearntResult") -> None:
     )
     click.echo(
         f"log loss {found.log_loss:.3f} on games not learnt from; "
-        f"{found.plain_loss:.3f} for whoever says the mean each time"
+        f"{found.plain_loss:.3f} for always saying the mean"
     )
     for name, weight in found.weights.items():
         click.echo(f"{weight:+9.3f}  {name}")

@@ -17,7 +17,7 @@ def lesson(
     """Learn a game: a practice game with a guide, about ten minutes long.
 
     NAME is one of several lessons of a title; without it the first begins. `terminal --continue`
-    goes on with a lesson that you left.
+    resumes a lesson that you left.
     """
     if title is None and not listed:
         raise InputError("Say which game; --list shows the lessons.")

@@ -18,20 +18,22 @@ FILES: Final = ("__init__.py", "title.py", "game.py", "RULES.md")
 @click.command()
 @click.argument("name")
 def new(name: str) -> None:
-    """Write a small whole game called NAME into the source tree.
+    """Write a small complete game called NAME into the source tree.
 
     It plays in the terminal and in the browser at once, is fuzzed and tested like any other; change
     it from there. docs/authors.md walks through it.
     """
     if not NAME.fullmatch(name):
-        raise InputError(f"{name!r} cannot be the name of a game: use small letters, digits and _")
+        raise InputError(
+            f"{name!r} cannot be the name of a game: use lower-case letters, digits and _"
+        )
     root = Path(thunderchild.__file__).resolve().parent / "games"
     tests = root.parents[2] / "tests" / "games"
     if not tests.is_dir():
-        raise InputError("A new game is written into a checkout of the sources, and this is none")
+        raise InputError("A new game needs a checkout of the sources, and this is not one")
     folder, test = root / name, tests / name / f"test_{name}.py"
     if folder.exists() or test.parent.exists():
-        raise InputError(f"There is a game {name!r} already")
+        raise InputError(f"There is already a game {name!r}")
     folder.mkdir()
     test.parent.mkdir()
     for file in FILES:

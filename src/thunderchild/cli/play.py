@@ -10,7 +10,7 @@ from thunderchild.core.errors import InputError
 @click.command()
 @click.argument("title", required=False)
 @click.option(
-    "--port", type=click.IntRange(0, 65535), metavar="N", help="The port; a free one for 0."
+    "--port", type=click.IntRange(0, 65535), metavar="N", help="The port; 0 takes a free one."
 )
 @click.option(
     "--host",
@@ -25,13 +25,13 @@ from thunderchild.core.errors import InputError
     "file",
     type=click.Path(path_type=Path),
     metavar="FILE",
-    help="Open a record: go on with it, or look at it when it is over.",
+    help="Open a record: resume it, or look at it when it is over.",
 )
 @click.option(
     "--public-url",
     metavar="URL",
     default="",
-    help="The address that everybody uses, where a proxy with TLS stands in front.",
+    help="The address that everybody uses, if there is a proxy with TLS in front.",
 )
 @click.option(
     "--trust-proxy",
@@ -43,7 +43,7 @@ from thunderchild.core.errors import InputError
 @click.option(
     "--allow-content",
     is_flag=True,
-    help="Take maps and other content from everybody, not from this computer alone.",
+    help="Accept maps and other content from everybody, not only from this computer.",
 )
 def play(
     *,
@@ -66,7 +66,7 @@ def play(
     if title is not None:
         titles.title(title)
     if file is not None and title is not None:
-        raise InputError("A record brings its own game; --open goes without TITLE.")
+        raise InputError("A record brings its own game; give --open without TITLE.")
     record = load(file, data) if file is not None else None
     try:
         how = Serving(host, port, data, public_url, proxies, allow_content)

@@ -30,7 +30,9 @@ def check(plot: str | None, table: Path | None) -> None:
     if plot not in (None, HERE):
         file = Path(str(plot))
         if file.suffix not in ENDINGS:
-            raise InputError(f"--plot FILE ends in {', '.join(ENDINGS)}, not as {plot!r} does.")
+            raise InputError(
+                f"--plot needs a file that ends in {', '.join(ENDINGS)}, not {plot!r}."
+            )
         if find_spec(LIBRARY) is None:
             raise InputError(
                 f"--plot FILE needs the package {LIBRARY}, which is not installed; "
@@ -65,7 +67,7 @@ picture_option = click.option(
 def check_picture(file: Path) -> None:
     """Refuse a picture that cannot be written before any game is played."""
     if file.suffix != ".svg":
-        raise InputError(f"--plot FILE.svg ends in .svg, not as {str(file)!r} does.")
+        raise InputError(f"--plot needs a file that ends in .svg, not {str(file)!r}.")
     check_folder(file)
 
 

@@ -29,14 +29,14 @@ ALL: Final = "all"
 @click.argument("title")
 @scenario_option
 @option_option
-@click.option("--exact", is_flag=True, help="Draw no option: those not given stay standard.")
+@click.option("--exact", is_flag=True, help="Draw no options: those not given stay standard.")
 @click.option("--games", required=True, type=click.IntRange(1), metavar="N", help="How many games.")
 @seed_option
 @click.option(
     "--workers", type=click.IntRange(1, 256), metavar="N", help="Processes; two if not given."
 )
 @click.option(
-    "--complete", is_flag=True, help="Fail too when something was never reached or is idle."
+    "--complete", is_flag=True, help="Also fail when something was never reached or is idle."
 )
 @json_option
 def fuzz(
@@ -62,8 +62,8 @@ def fuzz(
 
     if complete and BUILD == COMPILED:
         raise InputError(
-            "--complete watches the lines of the rules, and native code shows none: "
-            "play with THUNDERCHILD_BUILD=pure."
+            "--complete watches the lines of the rules, which native code does not show: "
+            "run it with THUNDERCHILD_BUILD=pure."
         )
     entries = [e for e in titles.TITLES.values() if e.listed] if title == ALL else []
     entries = entries or [titles.title(title)]
@@ -160,7 +160,7 @@ def print_report(report: "FuzzReport") -> None:
     "--games", type=click.IntRange(1), metavar="N", help="Games of a setting; else a few dozen."
 )
 @click.option(
-    "--only", default="*", metavar="PATTERN", help="Just the content fields named so, no options."
+    "--only", default="*", metavar="PATTERN", help="Only content fields named so, no options."
 )
 @json_option
 def idle(title: str, games: int | None, only: str, as_json: bool) -> None:
@@ -212,7 +212,7 @@ def idle_family(package: str, of: list[Any], games: int | None, only: str) -> "I
 @click.command()
 @click.argument("title")
 @click.option(
-    "--only", default="", metavar="TEXT", help="Just the checks and lines with TEXT in their names."
+    "--only", default="", metavar="TEXT", help="Only the checks and lines with TEXT in their names."
 )
 @json_option
 def knockout(title: str, only: str, as_json: bool) -> None:

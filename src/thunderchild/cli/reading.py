@@ -60,7 +60,7 @@ class Reading:
             return
         if rec.ended_by(self.record, self.game, last.state) != claimed:
             who = f"{claimed.winner} has won" if claimed.winner else "nobody has won"
-            raise InputError(f"{file}: it says that {who}, and its lines do not.")
+            raise InputError(f"{file}: it says that {who}, but its lines say otherwise.")
 
     def view(self, step: ReplayStep) -> Any:
         """The position after an action."""
@@ -184,7 +184,7 @@ class Stepper:
             for name, text in WORDS.items():
                 self.screen.say(f"  {name:8}  {text}", hang=10)
         else:
-            raise InputError(f"{word!r} is no word here; ? explains")
+            raise InputError(f"{word!r} is not a word here; ? explains")
 
     def go(self, number: int, *, whole: bool = False) -> None:
         """Show the position after an action."""

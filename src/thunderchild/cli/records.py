@@ -44,9 +44,10 @@ def replay(file: Path, at: int | None, seat: str | None, by_step: bool, as_json:
 @click.command()
 @click.argument("files", nargs=-1, required=True, type=FILE)
 def verify(files: tuple[Path, ...]) -> None:
-    """Carry out records again and check every hash.
+    """Play records again and check every hash.
 
-    Exit code 2 when a file cannot be read, else 1 when a record parts; all files are looked at.
+    Exit code 2 when a file cannot be read, otherwise 1 when a record departs; all files are
+    checked.
     """
     from thunderchild import titles
     from thunderchild.core import record as rec

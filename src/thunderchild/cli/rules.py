@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 @click.command()
 @click.argument("title", required=False)
 @click.argument("words", nargs=-1)
-@click.option("--rulings", is_flag=True, help="Our rulings alone, without what the book says.")
+@click.option("--rulings", is_flag=True, help="Only our rulings, without what the book says.")
 @click.option("--ledger", is_flag=True, help="What is tested, cited, missing and exempt.")
 @click.option("--where", is_flag=True, help="Where the code carries it out, and what tests it.")
 @json_option
@@ -32,11 +32,11 @@ def rules(
     where: bool,
     as_json: bool,
 ) -> None:
-    """Show the rules of TITLE: all of them, one by its ID, or those that hold all WORDS.
+    """Show the rules of TITLE: all of them, one by its ID, or those with all WORDS.
 
-    TITLE is a title or a catalogue; a rule ID alone will do. Where a book is silent or says two
-    things, a ruling below the rule says how it is played here. With --ledger the exit code is 1
-    while anything is missing.
+    TITLE is a title or a catalogue; a rule ID by itself is enough. Where a book is silent or
+    contradicts itself, a ruling below the rule says how it is played here. With --ledger the exit
+    code is 1 while anything is missing.
     """
     books = catalogues()
     if title is not None and title not in books:

@@ -25,7 +25,7 @@ from thunderchild.table.table import Table
 
 WORDS: Final = {  # what can be typed besides actions, in the order in which it is explained
     "?": "the choices, and how an answer is written",
-    "? WORDS": "only the choices that have these words",
+    "? WORDS": "only the choices that contain these words",
     "more": "the next lines of a long list",
     "why ACTION": "whether an action is allowed, and which rule says no",
     "board": "the whole position",
@@ -34,7 +34,7 @@ WORDS: Final = {  # what can be typed besides actions, in the order in which it 
     "advise": "what the machine would do in your place, and your chance to win",
     "briefing": "goal, turn, what loses, what signs mean",
     "what WORD": "what a word, a sign, a piece or a card means",
-    "rules ID": "a rule, or the rules that hold some words",
+    "rules ID": "a rule, or the rules that contain some words",
     "undo": "take back your last action",
     "draw": "offer a draw; agree or decline answers an offer",
     "resign": "give the game up",
@@ -176,7 +176,7 @@ class Session:
         return self.head(seat).removeprefix("The ")
 
     def hand_over(self, seat: str) -> None:
-        """A curtain between two persons: nothing of one side is left for the other to see."""
+        """A curtain between two people: nothing of one side is left for the other to see."""
         if len(persons_of(self.table)) > 1 and self.before != seat and self.table.curtained:
             if self.before:
                 self.screen.clear()
@@ -243,7 +243,7 @@ class Session:
                 words = str(error)
                 raise InputError(words[0].upper() + words[1:]) from None
             raise InputError(
-                f"{text.split(maxsplit=1)[0]!r} is no action; ? shows what can be typed."
+                f"{text.split(maxsplit=1)[0]!r} is not an action; ? shows what can be typed."
             ) from None
 
     def explain(self, seat: str, rest: str) -> None:
@@ -263,9 +263,9 @@ class Session:
             means = "leave" if word == "quit" and self.keeper is None else text
             self.screen.say(f"  {word:12}  {means}", hang=14)
         if has_planner(self.game.TITLE):
-            self.screen.say(f"  {'odds':12}  how the battles ahead turn out, tried", hang=14)
+            self.screen.say(f"  {'odds':12}  how the battles ahead would turn out", hang=14)
         if self.table.guide is not None:
-            self.screen.say(f"  {'show':12}  what the lesson expects, as it is typed", hang=14)
+            self.screen.say(f"  {'show':12}  what the lesson expects, and how to type it", hang=14)
         for own, (shows, _) in self.game.words().items():
             self.screen.say(f"  {own:12}  {shows}", hang=14)
 
@@ -398,7 +398,7 @@ class Session:
 
 @contextlib.contextmanager
 def hanging_up() -> Iterator[None]:
-    """Let a closed window or a stopped program end the session in good order."""
+    """Let a closed window or a stopped program end the session cleanly."""
 
     def stop(number: int, _frame: object) -> None:
         raise HungUp(number)

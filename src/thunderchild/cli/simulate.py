@@ -39,7 +39,7 @@ def series_options(function: F) -> F:
             "--out",
             type=click.Path(path_type=Path),
             metavar="FILE",
-            help="Keep each game as a line of JSON; the same command again goes on from there.",
+            help="Keep each game as a line of JSON; the same command continues from there.",
         ),
         click.option(
             "--records",
@@ -132,7 +132,7 @@ def close(*, complete: bool, asked: int, out: Path | None) -> None:
         return
     words = f"Interrupted before all {asked} games were played."
     if out is not None:
-        words += f" The same command goes on where it was stopped: {out} has the games so far."
+        words += f" Run the same command again to continue: {out} has the games so far."
     warn(words)
     raise KeyboardInterrupt
 

@@ -29,7 +29,7 @@ def check(*, data: Path | None, as_json: bool) -> None:
     """Open every stored game as this version would, and change nothing.
 
     Run it with a new version before its server is started. Exit code 1 if a game could only be
-    looked at, with the line at which it parts.
+    looked at, with the line at which it departs.
     """
     from thunderchild.cli.main import show
     from thunderchild.server.store import Store
@@ -126,7 +126,7 @@ def bar(address: str, lift: bool, data: Path | None) -> None:
     try:
         ip_address(address)
     except ValueError:
-        raise InputError(f"{address!r} is no address, as 192.0.2.7 is one.") from None
+        raise InputError(f"{address!r} is not an address such as 192.0.2.7.") from None
     place = neighbourhood(address)
     beside(data).upkeep.bar(place, yes=not lift)
     click.echo(f"{place} is {'let in again' if lift else 'barred'}.")
@@ -156,7 +156,7 @@ def beside(data: Path | None) -> "Store":
 @stored.command()
 @click.argument("title")
 def keep(title: str) -> None:
-    """Keep the present content of a title in the source, for games of today.
+    """Save the present content of a title in the source, for today's games.
 
     For developers: before content changes that games may have been played with.
     """
@@ -172,7 +172,7 @@ def keep(title: str) -> None:
     folder = source_folder("src").joinpath(*parts) / kept.FOLDER
     known = sorted(folder.glob("*.json"))
     if any(path.stem.endswith(name) for path in known):
-        click.echo(f"The content of {title} is kept already ({name}).")
+        click.echo(f"The content of {title} is already kept ({name}).")
         return
     number = 1 + max((int(path.stem.partition("-")[0]) for path in known), default=0)
     folder.mkdir(exist_ok=True)

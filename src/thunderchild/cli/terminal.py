@@ -34,9 +34,9 @@ if TYPE_CHECKING:
 @content_option
 @click.option("--practice", is_flag=True, help="Everything can be taken back.")
 @click.option("--advised", is_flag=True, help="People who play each other may ask the adviser.")
-@click.option("--continue", "go_on", is_flag=True, help="Go on with the game you left last.")
+@click.option("--continue", "go_on", is_flag=True, help="Resume the game you left last.")
 @click.option(
-    "--resume", type=click.Path(path_type=Path), metavar="FILE", help="Go on with a saved game."
+    "--resume", type=click.Path(path_type=Path), metavar="FILE", help="Resume a saved game."
 )
 @click.option("--no-save", is_flag=True, help="Do not keep the game.")
 @click.option("--no-color", is_flag=True, help="Print without colours.")
@@ -58,8 +58,8 @@ def terminal(
 ) -> None:
     """Play in this terminal, line by line; ? explains.
 
-    Seats that are not named: a person, if nobody is one yet, else the machine that a
-    newcomer should meet. The game is kept by itself; --continue goes on with it.
+    A seat that is not named goes to a person if there is none yet, otherwise to the machine that
+    suits a newcomer. The game is saved automatically; --continue resumes it.
     """
     from thunderchild import titles
     from thunderchild.cli.keeping import Keeper
@@ -79,7 +79,7 @@ def terminal(
             or advised
             or seed is not None
         ):
-            raise InputError("A kept game has its own setup; give --continue or --resume alone.")
+            raise InputError("A saved game has its own setup; give --continue or --resume alone.")
         if go_on and resume is not None:
             raise InputError("--continue finds the game by itself; --resume FILE names it.")
         file = resume if resume is not None else chosen(title)
@@ -149,7 +149,7 @@ def chosen(title: str | None) -> Path:
     for number, kept in enumerate(found, 1):
         click.echo(f"  {number:2}  {kept}")
     if not sys.stdin.isatty():
-        click.echo(f"The last one goes on: {found[0]}.")
+        click.echo(f"Resuming the last one: {found[0]}.")
         return found[0].path
     return asked(found).path
 

@@ -28,12 +28,12 @@ NUMBER: Final = click.IntRange(1, 1_000_000)
     "fields",
     multiple=True,
     metavar="NAME",
-    help="A number that may change; all if none.",
+    help="A number that may change; all if not given.",
 )
 @click.option("--together", is_flag=True, help="Change all numbers at once: needs more games.")
 @click.option("--generations", type=NUMBER, default=4, metavar="N", help="How often mutants race.")
 @click.option("--mutants", type=NUMBER, default=15, metavar="N", help="How many each time.")
-@click.option("--games", type=NUMBER, default=20, metavar="N", help="Of each in the first heat.")
+@click.option("--games", type=NUMBER, default=20, metavar="N", help="Games each in the first heat.")
 @click.option("--shown", type=NUMBER, default=400, metavar="N", help="Games of each fresh set.")
 @seed_option
 @click.option("--workers", type=WORKERS, metavar="N", help="Processes; all cores if not given.")

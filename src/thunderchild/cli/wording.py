@@ -34,7 +34,7 @@ def in_words(error: click.ClickException) -> str:
 
 
 def no_such_flag(error: click.NoSuchOption) -> str:
-    """A flag that the command has not."""
+    """A flag that the command does not have."""
     flags = flags_of(error.ctx)
     where = f"`{error.ctx.info_name}` has" if error.ctx is not None else "There is"
     return f"{where} no flag {error.option_name!r}; {known_are(error.option_name, flags)}"
@@ -55,18 +55,18 @@ def missing(error: click.MissingParameter) -> str:
 
 
 def without_value(error: click.BadOptionUsage) -> str:
-    """A flag with a value too few or too many."""
+    """A flag with a value missing or not wanted."""
     takes_none = "does not take a value" in error.message  # the library's words
     return f"{error.option_name} {'takes no' if takes_none else 'needs a'} value."
 
 
 def bad_value(error: click.BadParameter, param: click.Parameter) -> str:
-    """A value that cannot be."""
+    """An impossible value."""
     value = given(error)
     kind = param.type
     if isinstance(kind, click.IntRange):
         upto = f" to {kind.max}" if kind.max is not None and kind.max < ENDLESS else ""
-        return f"{name_of(param)} is {COUNT} from {kind.min}{upto}, not {value}."
+        return f"{name_of(param)} must be {COUNT} from {kind.min}{upto}, not {value}."
     return f"{name_of(param)}: {error.message}"
 
 
@@ -111,7 +111,7 @@ def path(ctx: click.Context) -> str:
 
 
 def no_such_command(error: click.NoSuchCommand) -> str:
-    """A command that there is not."""
+    """A command that does not exist."""
     name, ctx = error.command_name, error.ctx
     known = ctx.command.list_commands(ctx) if ctx and isinstance(ctx.command, click.Group) else []
     if name in TITLES:

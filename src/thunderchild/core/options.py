@@ -158,7 +158,8 @@ def _value(spec: OptionSpec, text: str) -> object:
         return STANDARD
     if not (text.isascii() and text.isdigit() and spec.minimum <= int(text) <= 9999):
         raise OptionError(
-            f"Option {spec.name} is a whole number from {spec.minimum}, not {text!r} ({spec.rule})."
+            f"Option {spec.name} must be a whole number from {spec.minimum}, "
+            f"not {text!r} ({spec.rule})."
         )
     return int(text)
 

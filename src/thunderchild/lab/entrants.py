@@ -48,7 +48,7 @@ def _reference(title: str) -> players.Player:
     """The player that is never improved."""
     if not (SOURCE / "bench").is_dir():
         raise InputError(
-            "The reference needs the folder bench of the source; the package has none."
+            "The reference needs the folder bench of the sources, which the package does not have."
         )
     _look_in_source()
     kept = import_module("bench.reference")

@@ -41,7 +41,7 @@ def offer_in(game: Game[S, V], s: S, seat: int) -> Offer:
 
 
 def or_any(action: Act, decision: Offer, draws: Draws) -> Action:
-    """An answer if it is legal, else any that is."""
+    """An answer if it is legal, otherwise any legal one."""
     return action if action is not None and action in decision else decision.sample(draws)
 
 
@@ -62,25 +62,25 @@ class Player(Protocol):
 
 
 def adviser(title: str) -> Player:
-    """Whoever gives advice in the place of an answer; he sits nowhere."""
+    """Gives advice instead of an answer, and has no seat."""
     found: Player = import_module(f"{__name__}.levels").adviser(titles.title(title))
     return found
 
 
 def reviewer(title: str) -> Player:
-    """Whoever judges the choices of a finished game; he sits nowhere either."""
+    """Judges the choices of a finished game, and has no seat either."""
     found: Player = import_module(f"{__name__}.levels").reviewer(titles.title(title))
     return found
 
 
 def has_planner(title: str) -> bool:
-    """Whether somebody plays the battles ahead of a title in imagined worlds."""
+    """Whether a title has a planner, which plays the battles ahead in imagined worlds."""
     package = titles.title(title).machine_packages[-1]
     return bool(find_spec(package) and find_spec(f"{package}.planning"))
 
 
 def planner(title: str) -> Player:
-    """Whoever does; InputError where nobody does."""
+    """The planner of a title; InputError where it has none."""
     if not has_planner(title):
         raise InputError("There is no planner for this game.")
     package = titles.title(title).machine_packages[-1]

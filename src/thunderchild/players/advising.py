@@ -12,7 +12,7 @@ from thunderchild.players.search.advice import Advice
 
 
 def why_not(players: dict[str, str], seat: str, asked: list[str], *, agreed: bool = False) -> str:
-    """Why a seat gets no advice now, or nothing; people may have agreed on it at the start."""
+    """Why a seat gets no advice now, or nothing; people may have agreed on advice at the start."""
     if players.get(seat) != titles.PERSON or seat not in asked:
         return "The adviser helps whoever has to choose now."
     others = [player for other, player in players.items() if other != seat]

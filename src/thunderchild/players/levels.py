@@ -1,4 +1,4 @@
-"""The levels of the machines: the same engine seeing less or more, as data.
+"""The levels of the machines: the same player seeing less or more, as data.
 
 Each folder of players may have a `levels.toml`. A level is a machine of that name with a label, a
 sentence about it, what it sees, and how it was rated on the ladder.
@@ -159,7 +159,7 @@ def adviser(title: Title) -> Player:
 
 
 def reviewer(title: Title) -> Reviewer:
-    """Whoever judges the choices of its finished games."""
+    """The judge of the choices of its finished games."""
     return Reviewer(parts_of(title), SECOND_LOOK)
 
 

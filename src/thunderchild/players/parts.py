@@ -1,4 +1,4 @@
-"""What a title gives the engine that all titles share: its base player, and what can be overlooked.
+"""What a title supplies to the search that all titles share: its base player, and more.
 
 They stand in the module `parts` of the folder of its players, as `PARTS`.
 """
@@ -36,7 +36,7 @@ class Parts(Protocol):
         ...
 
     def stand_in(self) -> BasePlayer:
-        """Whoever answers for a seat in imagined games: the base player, or one like it."""
+        """The player for a seat in imagined games: the base player, or one like it."""
         ...
 
     def noticed(self, game: Any, s: Any, seat: int, share: int) -> Any:
@@ -52,7 +52,7 @@ class Parts(Protocol):
         ...
 
     def is_rest(self, game: Any, s: Any) -> bool:
-        """Whether a position can be judged as it stands: nothing is in the midst of happening."""
+        """Whether a position can be judged as it stands: nothing is in progress."""
         ...
 
     def is_searched(self, game: Any, s: Any, seat: int, decision: Offer) -> bool:
@@ -69,7 +69,7 @@ class Parts(Protocol):
         ...
 
     def features(self, game: Any, s: Any, seat: int) -> list[float]:
-        """Their values for a seat; none where they are learnt from another seat alone."""
+        """Their values for a seat; none where they are learnt only from another seat."""
         ...
 
     def reasons(self, game: Any, s: Any, seat: int) -> dict[str, float]:
@@ -82,7 +82,7 @@ class Parts(Protocol):
 
 
 def is_noticed(turn: int, piece: int, share: int) -> bool:
-    """Whether a piece is among so many in 100 that somebody thinks of in a turn."""
+    """Whether a piece is in the share (in 100) that a player thinks of in a turn."""
     mixed = ((turn * 131 + piece + 1) * 0x9E3779B97F4A7C15) & MASK64
     mixed = ((mixed ^ (mixed >> 29)) * 0xBF58476D1CE4E5B9) & MASK64
     return (mixed >> 40) % 100 < share

@@ -1,4 +1,4 @@
-"""After a game: its review, a game that branches off it, and records that somebody brings."""
+"""After a game: its review, a game that branches off it, and records that people bring."""
 
 import asyncio
 from collections.abc import Sequence
@@ -34,16 +34,16 @@ JUDGED_PRICE = 300.0  # ms of work that a second look at a choice counts for
 RECORD_PRICE = 3.0  # a record counts as so many new tables
 LINES_OF_TABLE = 2000  # so many lines of a branch count as a new table more
 BUSY_REVIEWS = "Other games are being reviewed just now; try again in a minute."
-BUSY_RECORDS = "Other records are being tried just now; try again in a minute."
+BUSY_RECORDS = "Other records are being checked just now; try again in a minute."
 FIRST_WORDS = "thunderchild record "
-NO_RECORD = "This file is not the record of a game; records come from the end of one."
+NO_RECORD = "This file is not the record of a game. You get a record at the end of a game."
 FOREIGN = (
-    "This record has content files of its own, and this server takes none of other people's "
-    "making; its host can allow it with --allow-content."
+    "This record has content files of its own, and this server does not accept other people's "
+    "content; its host can allow it with --allow-content."
 )
 UNFINISHED = (
-    "The game of this record is not over; only finished games are opened in the browser. "
-    "`./run play --open FILE` goes on with it on the computer where it was played."
+    "The game of this record is not over; only finished games can be opened in the browser. "
+    "`./run play --open FILE` resumes it on the computer where it was played."
 )
 
 
@@ -81,7 +81,7 @@ async def _made(request: Request, live: LiveTable) -> Review:
 
 
 async def judged(request: Request) -> Response:
-    """A choice of a finished game, looked at once more by a machine; each is judged once."""
+    """A choice of a finished game, looked at again by a machine; each is judged once."""
     live, wanted = await _seen(request), request.path_params["number"]
     await _made(request, live)
     choice = next((one for one in live.choices if str(one.number) == wanted), None)
@@ -96,7 +96,7 @@ async def judged(request: Request) -> Response:
         try:
             answer = await hub_of(request).turns.ask(live.id, job, persons=False)
         except MachineFailedError:
-            raise HTTPException(503, "The machine has failed; ask once more.") from None
+            raise HTTPException(503, "The machine failed; ask again.") from None
         live.judged[number] = from_plain(answer, Judged)
     found = live.judged[number]
     told = wire.JudgedChoice(**{name: getattr(found, name) for name in found.__struct_fields__})
@@ -104,7 +104,7 @@ async def judged(request: Request) -> Response:
 
 
 def _job(table: Table, choice: ChoicePoint) -> MachineJob:
-    """What a reviewer is asked of a choice: the view of the time, and what was done."""
+    """What a reviewer is asked about a choice: the view at the time, and what was done."""
     game, course = table.game, table.course
     state = course.state_at(choice.number)
     view = pack(game.view(state, choice.seat))
@@ -116,7 +116,7 @@ def _job(table: Table, choice: ChoicePoint) -> MachineJob:
 
 
 def _review(live: LiveTable) -> Review | Refusal:
-    """Make a review, unless somebody else has had it made meanwhile."""
+    """Make a review, unless it has been made for somebody else meanwhile."""
     if live.reviewed is None:
         table = live.table
         persons = [seat for seat in table.chairs if table.players[seat] == PERSON] or table.chairs
@@ -130,7 +130,7 @@ def _review(live: LiveTable) -> Review | Refusal:
 
 
 async def branch(request: Request) -> Response:
-    """Play on from an action of a game that is over: a new game of practice."""
+    """Play on from an action of a game that is over, in a new practice game."""
     live = await _seen(request)
     try:
         wanted = from_json(await body_of(request, SMALL_BODY), wire.Branch)
@@ -182,29 +182,31 @@ def _check_branch(table: Table, wanted: wire.Branch) -> None:
 
 
 async def bring(request: Request) -> Response:
-    """Open the record of a finished game, to look at. It is read and played out in a cage first."""
+    """Open the record of a finished game, to look at. First it is read and played out in a cage."""
     if request.headers.get("content-type", "").partition(";")[0].strip() != "text/plain":
-        raise HTTPException(415, "A record is sent as text/plain.")
+        raise HTTPException(415, "A record must be sent as text/plain.")
     hub = hub_of(request)
     raw = await body_of(request, wire.LARGEST_RECORD)
     _count(request, RECORD_PRICE)
     try:
         text = raw.decode("utf-8")
     except UnicodeDecodeError:
-        raise HTTPException(400, "A record is a text in UTF-8.") from None
+        raise HTTPException(400, "A record must be text in UTF-8.") from None
     if not text.startswith(FIRST_WORDS):
         raise HTTPException(400, NO_RECORD)
     record = await paid(request, rec.parse, text)
     if record.outcome() is None or record.owner:
         raise HTTPException(409, UNFINISHED)
     if record.setup.start:
-        raise HTTPException(403, "A game that began in the middle is not opened from a record.")
+        raise HTTPException(
+            403, "A game that began in the middle of another cannot be opened from a record."
+        )
     if record.setup.content and not hub.limits.foreign_content:
         raise HTTPException(403, FOREIGN)
     if hub.limits.caged and not title(record.setup.title).listed:
         raise HTTPException(404, f"There is no game {record.setup.title!r}.")
     if len(record.lines) > hub.limits.lines_of_table:
-        raise HTTPException(413, f"A game can have {hub.limits.lines_of_table} lines.")
+        raise HTTPException(413, f"A game can have at most {hub.limits.lines_of_table} lines.")
     limits = hub.limits
     trial = RecordTrial(text, limits.undos_of_table, limits.events_of_table)
     try:

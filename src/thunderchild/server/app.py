@@ -45,8 +45,8 @@ logger = logging.getLogger("thunderchild.server")
 
 
 SEEDED: Final = (
-    "This game was begun with a seed, which could be guessed from its record; the record is opened "
-    "when the game is over."
+    "This game was begun with a seed, which could be guessed from its record; the record can be "
+    "opened when the game is over."
 )
 
 
@@ -118,7 +118,7 @@ async def on_http_error(request: Request, error: Exception) -> Response:
     if not isinstance(error, HTTPException):
         return await on_fault(request, error)
     if error.status_code == HTTPStatus.METHOD_NOT_ALLOWED:
-        return problem(f"This address does not take {request.method}.", error.status_code)
+        return problem(f"This address does not accept {request.method}.", error.status_code)
     return problem(error.detail, error.status_code)
 
 
@@ -144,7 +144,7 @@ def openapi(_request: Request) -> Response:
 
 
 async def metrics(request: Request) -> Response:
-    """Figures for Prometheus, for this computer alone; whom a proxy asks for is somebody else."""
+    """Figures for Prometheus, only for this computer, not for anybody behind a proxy."""
     address = request.client.host if request.client else ""
     if "x-forwarded-for" in request.headers or not _is_here(address):
         raise HTTPException(404, "There is no such address.")
@@ -161,7 +161,7 @@ async def nothing(_request: Request) -> Response:
 
 
 def page(request: Request) -> Response:
-    """The client, in a thread: whoever comes first has it read and packed."""
+    """The client, in a thread: the first request has it read and packed."""
     answer: Response = request.app.state.files.page(request)
     return answer
 
@@ -283,7 +283,7 @@ async def table_record(request: Request) -> Response:
     live = await table_of(request)
     table, held = live.table, await held_seats(request)
     if table.outcome is None and not held:
-        raise HTTPException(403, "The record is opened when the game is over.")
+        raise HTTPException(403, "The record can be opened when the game is over.")
     if not held and not live.watched:
         raise HTTPException(403, wire.PRIVATE)
     if live.seeded and table.outcome is None and held != set(table.chairs):
@@ -313,7 +313,7 @@ async def socket(websocket: WebSocket) -> None:
 async def no_socket(websocket: WebSocket) -> None:
     """Say that there is nothing at this address."""
     await websocket.accept()
-    sentence = "There is no such address; tables are at /ws/ and their id."
+    sentence = "There is no such address; tables are at /ws/ID."
     with contextlib.suppress(WebSocketDisconnect, RuntimeError):
         await websocket.send_text(to_json(wire.Error(sentence)).decode())
         await websocket.close(wire.CLOSE_NO_TABLE)

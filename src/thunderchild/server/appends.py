@@ -8,7 +8,7 @@ from thunderchild.server.writing import Addition
 
 
 class Appends:
-    """The lines that wait for the disk. What comes while it writes goes with the next time."""
+    """The lines that wait for the disk. What arrives during a write goes with the next one."""
 
     def __init__(self, store: Store, disk: Executor) -> None:
         self.store = store

@@ -78,7 +78,7 @@ def check_changes(live: LiveTable, seats: list[str]) -> None:
 
 
 async def drawn_board(table: Table) -> None:
-    """Have the board of a table made, in a thread where it is the first of its setup."""
+    """Have the board of a table made, in a thread if it is the first of its setup."""
     if not is_board_known(table):
         await asyncio.to_thread(board_of, table)
 
@@ -141,7 +141,7 @@ def invitation(live: LiveTable, seat: str) -> str:
     side = live.table.names.get(seat, f"the {seat} side")
     words = f"You are invited to play {side} in {played.label}, {scenario}."
     if setup.practice:
-        words += " It is a game of practice: everything can be taken back."
+        words += " It is a practice game: everything can be taken back."
     if setup.advised:
         words += " Both sides may ask the adviser."
     if setup.content:

@@ -44,14 +44,14 @@ async def body_of(request: Request, most: int) -> bytes:
                 if len(raw) > most:
                     raise HTTPException(413, f"The request has more than {most} bytes.")
     except TimeoutError:
-        raise HTTPException(408, "The request did not come in time.") from None
+        raise HTTPException(408, "The request did not arrive in time.") from None
     except ClientDisconnect:  # nobody reads this
-        raise HTTPException(400, "The request did not come whole.") from None
+        raise HTTPException(400, "The request was not complete.") from None
     return bytes(raw)
 
 
 async def table_of(request: Request) -> LiveTable:
-    """The table of the address; whoever has it opened pays for that."""
+    """The table of the address; whoever causes it to be opened is charged for that."""
     hub, id_ = hub_of(request), request.path_params["table"]
     is_new = not hub.is_open(id_)
     try:
@@ -64,7 +64,7 @@ async def table_of(request: Request) -> LiveTable:
 
 
 async def paid(request: Request, work: Callable[..., T], *args: Any) -> T:
-    """Do something in a thread; whoever asks pays for what it takes there."""
+    """Do something in a thread; whoever asks is charged for it."""
     return await asyncio.to_thread(timed(request, work), *args)
 
 

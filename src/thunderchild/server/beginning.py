@@ -1,4 +1,4 @@
-"""Games that begin: a new table, and the game of a table once more."""
+"""Games that begin: a new table, and the game of a table again."""
 
 import logging
 from typing import Final
@@ -28,10 +28,10 @@ from thunderchild.titles import PERSON, once_more
 
 logger = logging.getLogger("thunderchild.server")
 
-BUSY: Final = "Others are trying content here just now; try again in a minute."
+BUSY: Final = "Other content is being checked just now; try again in a minute."
 NO_CONTENT: Final = (
-    "This server takes maps and other content files only from the computer it runs on, so no table "
-    "was made. Whoever runs it can start it with --allow-content to take them from everybody."
+    "This server accepts maps and other content files only from the computer it runs on, so no "
+    "table was made. Its host can start it with --allow-content to accept them from everybody."
 )
 
 
@@ -46,7 +46,7 @@ def routes() -> list[Route]:
 async def new_table(request: Request) -> Response:
     """Begin a game."""
     if request.headers.get("content-type", "").partition(";")[0].strip() != "application/json":
-        raise HTTPException(415, "A new table is asked for in application/json.")
+        raise HTTPException(415, "A new table must be requested as application/json.")
     try:
         wanted = from_json(await body_of(request, wire.LARGEST_BODY), wire.NewTable)
     except (CodecError, RecursionError) as error:
@@ -84,7 +84,7 @@ async def _make_table(request: Request, wanted: wire.NewTable) -> wire.TableMade
 
 
 def _may_bring_content(request: Request) -> bool:
-    """Whether content from this request is taken: from this computer always."""
+    """Whether content from this request is accepted: always if it comes from this computer."""
     if request.app.state.hub.limits.foreign_content:
         return True
     site, peer = request.app.state.site, request.client.host if request.client else ""
@@ -95,7 +95,7 @@ def _may_bring_content(request: Request) -> bool:
 async def again(request: Request) -> Response:
     """Begin the game of a table once more, from its own setup: a rematch.
 
-    Whoever asks after somebody else did sits down at the table that was made then.
+    Whoever asks second sits down at the table that was made for the first.
     """
     live, held = await table_of(request), await held_seats(request)
     if not held:
@@ -128,7 +128,7 @@ def _wanted_again(live: LiveTable, held: set[str], *, shared: bool) -> wire.NewT
 
 
 async def _joined(request: Request, live: LiveTable, held: set[str]) -> wire.TableMade | None:
-    """A seat at the rematch that another player has begun, once; else nothing."""
+    """A seat at the rematch that another player has begun, once; otherwise nothing."""
     made = live.rematch
     if made is None or len(held) != 1 or held <= live.wants_again:
         return None

@@ -1,7 +1,7 @@
 """A cage for what strangers bring: a worker process with limits of memory and time.
 
-Content from outside is parsed and tried there first. What would take gigabytes or minutes kills the
-worker and nothing else; what the worker has tried well costs the server no more than it has seen.
+Content from outside is parsed and tried there first. Whatever takes gigabytes or minutes kills the
+worker and nothing else; whatever the worker has tried successfully never costs the server more.
 """
 
 import contextlib
@@ -41,7 +41,7 @@ LARGEST: Final = 10_000  # for fields that the game's own files do not have
 LONGEST: Final = 2_000  # rows of a table
 SLOWEST: Final = 0.25  # seconds for the first position of a seat
 LARGEST_TEXT: Final = 64 * 1024  # characters of one file
-BUSY: Final = "Others are trying content here just now; try again in a minute."
+BUSY: Final = "Other content is being checked just now; try again in a minute."
 
 _spawn = multiprocessing.get_context("spawn")
 
@@ -117,7 +117,7 @@ def attempt(trial: Trial) -> None:
 def play_out(trial: RecordTrial) -> PackedBookmark | None:
     """Read a record and play it out from its first line to its end; raises InputError.
 
-    Then it is opened as the server opens it. How it stands spares the server the same work.
+    Then it is opened as the server opens it. The bookmark spares the server the same work.
     """
     record = rec.parse(trial.text)
     check_bounds(titles.title(record.setup.title).package, record.setup.content)
@@ -125,10 +125,13 @@ def play_out(trial: RecordTrial) -> PackedBookmark | None:
     if not verdict.ok:
         raise InputError(verdict.sentence)
     if sum(line.kind == rec.UNDO for line in record.lines) > trial.undos:
-        raise InputError(f"A game can go back {trial.undos} times, and this one has more often.")
+        raise InputError(
+            f"A game can be taken back at most {trial.undos} times, "
+            "and this one was taken back more often."
+        )
     table, bookmark = importing.opened(record)
     if len(table.log.rows) > trial.events:
-        raise InputError(f"A game can tell {trial.events} events, and this one tells more.")
+        raise InputError(f"A game can have at most {trial.events} events, and this one has more.")
     return bookmark
 
 
@@ -193,7 +196,7 @@ class Cage:
         self.killed = 0
 
     def check(self, trial: Trial | RecordTrial) -> PackedBookmark | None:
-        """Try something; raises InputError when it is not well. May be called from any thread."""
+        """Try something; raises InputError when it fails. May be called from any thread."""
         if isinstance(trial, Trial):
             check_texts(trial.setup.content)
         if not self._lock.acquire(timeout=TRY_WITHIN):
@@ -218,7 +221,7 @@ class Cage:
             return Tried("The content takes too much memory.")
         self.kill()
         what = "record" if isinstance(trial, RecordTrial) else "content"
-        return Tried(f"The {what} takes more than {within:g} seconds to try.")
+        return Tried(f"The {what} takes more than {within:g} seconds to check.")
 
     def _started(self) -> Connection:
         if self._pipe is None:

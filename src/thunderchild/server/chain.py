@@ -1,4 +1,4 @@
-"""A chain of hashes over the stored lines of a game: a lost or changed line is seen."""
+"""A chain of hashes over the stored lines of a game: a lost or changed line is noticed."""
 
 from collections.abc import Mapping, Sequence
 from hashlib import sha256

@@ -24,7 +24,7 @@ NEWEST: Final = "0005"  # the version of the schema
 
 
 class StaleError(Exception):
-    """Somebody else has written this line already."""
+    """Somebody else has already written this line."""
 
 
 class LostError(sa.exc.SQLAlchemyError):

@@ -71,7 +71,7 @@ class Door:
         self.refused += 1
 
     def leave(self, address: str) -> None:
-        """A connection is over."""
+        """A connection has ended."""
         self.inside -= 1
         here = self._by_address.get(address, 0) - 1
         if here > 0:
@@ -127,7 +127,7 @@ class RequestReader(h11.Connection):
     """Reads requests, and knows what was wrong with one."""
 
     status = "400"
-    sentence = "This is no request that can be read."
+    sentence = "This request cannot be read."
 
     def next_event(self) -> Any:
         """What comes next; raises RemoteProtocolError.
@@ -139,10 +139,13 @@ class RequestReader(h11.Connection):
         except h11.RemoteProtocolError as error:
             if error.error_status_hint == HTTPStatus.REQUEST_HEADER_FIELDS_TOO_LARGE:
                 self.status = "431"
-                self.sentence = f"The head of a request has at most {LARGEST_HEAD} bytes."
+                self.sentence = f"The head of a request can have at most {LARGEST_HEAD} bytes."
             raise error.with_traceback(None)  # noqa: B904 - the trace of h11 holds its own error
         if isinstance(event, h11.Request) and b"transfer-encoding" in dict(event.headers):
-            self.status, self.sentence = "411", "A request says how long it is (Content-Length)."
+            self.status, self.sentence = (
+                "411",
+                "A request must say how long it is (Content-Length).",
+            )
             raise h11.RemoteProtocolError(self.sentence)
         return event
 
@@ -186,7 +189,7 @@ class Visit(H11Protocol):
 
     def _too_slow(self) -> None:
         self._deadline = None
-        self._refuse("The request did not come in time.", "408")
+        self._refuse("The request did not arrive in time.", "408")
 
     def data_received(self, data: bytes) -> None:
         """Read on; from its first byte a head has a deadline until it is whole.
@@ -231,7 +234,7 @@ class Visit(H11Protocol):
             return
         self._lines += data.count(b"\n")
         if self._lines > MOST_FIELDS:
-            self._refuse(f"The head of a request has at most {MOST_FIELDS} lines.", "431")
+            self._refuse(f"The head of a request can have at most {MOST_FIELDS} lines.", "431")
 
     def on_response_complete(self) -> None:
         """A request is answered: go on with what came after it."""
@@ -286,8 +289,8 @@ class Socket(WebSocketsSansIOProtocol):
     async def _send_long(self, text: str) -> bool:
         """Send a text in pieces, because to pack two megabytes at once takes 25 ms.
 
-        No piece but the first waits for the reader, so that a slow one has nothing kept for him but
-        what is packed. Returns whether all of it was sent.
+        Only the first piece waits for the reader, so that for a slow one only packed data is kept.
+        Returns whether all of it was sent.
         """
         async with self._sending:
             await self.writable.wait()
@@ -342,7 +345,7 @@ class Socket(WebSocketsSansIOProtocol):
             super().handle_events()
 
     def keepalive_timeout(self) -> None:
-        """Nobody is there: let go of what he has not read, too."""
+        """Nobody is there: drop what was not read, too."""
         super().keepalive_timeout()
         self.transport.abort()
 

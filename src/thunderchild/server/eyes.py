@@ -65,7 +65,7 @@ class Times:
 
 
 class Eyes:
-    """What is known of how a server does."""
+    """What is known about how a server is doing."""
 
     def __init__(self, hub: "Hub") -> None:
         self.hub = hub
@@ -83,7 +83,7 @@ class Eyes:
         self._task = asyncio.ensure_future(self._look())
 
     async def close(self) -> None:
-        """Look no more."""
+        """Stop looking."""
         if self._task is not None:
             self._task.cancel()
             await asyncio.gather(self._task, return_exceptions=True)
@@ -94,7 +94,7 @@ class Eyes:
         return max(self._lags, default=0.0)
 
     async def _look(self) -> None:
-        """Every now and then: how late is the loop, what has the host changed, what is old."""
+        """Check regularly: how late is the loop, what has the host changed, what is old."""
         tidied = checkpointed = settled = time.monotonic() - TIDY_EVERY
         swept = time.monotonic()  # as it was when the server began
         while True:
@@ -177,8 +177,8 @@ class Eyes:
             ("wishes_refused_total", "counter", "Wishes that were refused", self.refused),
             ("machines_waiting", "gauge", "Questions to machines", hub.turns.waiting),
             ("machines_asked_again_total", "counter", "Killed workers", hub.turns.asked_again),
-            ("cage_killed_total", "counter", "Content that was too much", hub.killed),
-            ("client_faults_total", "counter", "Requests that are none", CLIENT_FAULTS.count),
+            ("cage_killed_total", "counter", "Content that was too large", hub.killed),
+            ("client_faults_total", "counter", "Requests that cannot be read", CLIENT_FAULTS.count),
             ("loop_lag_seconds", "gauge", "Longest wait of the minute", round(self.lag, 4)),
             ("disk_free_bytes", "gauge", "Room for games", free_disk(hub.store.folder)),
             ("started_seconds", "gauge", "Time of the start", round(self.begun)),
@@ -216,7 +216,7 @@ def note(event: str, **fields: object) -> None:
 
 
 def _short(value: object) -> object:
-    """No more of a text than is told; strangers choose some of them."""
+    """The beginning of a text; some texts are chosen by strangers."""
     return value[:LONGEST_TEXT] if isinstance(value, str) else value
 
 

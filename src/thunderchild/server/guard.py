@@ -57,7 +57,7 @@ class ServerSite(Struct, frozen=True):
 class Guard:
     """Refuses foreign hosts (a name rebound to this machine), foreign pages and barred addresses.
 
-    A foreign page can have its name point to this computer, but not a number.
+    A foreign page can make its name point to this computer, but not a number.
     """
 
     def __init__(self, app: ASGIApp, site: ServerSite, visitors: Visitors) -> None:
@@ -91,7 +91,7 @@ class Guard:
         await self.app(scope, receive, with_headers)
 
     def _address(self, scope: Scope) -> str:
-        """Where the request comes from; a proxy that is known says for whom it asks."""
+        """Where the request comes from; a known proxy says for whom it asks."""
         peer = str(scope["client"][0]) if scope.get("client") else ""
         if peer not in self.site.proxies:
             return peer

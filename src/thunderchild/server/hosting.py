@@ -35,7 +35,7 @@ async def claim(request: Request) -> Response:
     """Sit down with an invitation: a token of one's own, which nobody else has seen."""
     token, seating = await _presented(request)
     if seating.kind != INVITATION:
-        raise HTTPException(409, "This link opens its seat already.")
+        raise HTTPException(409, "This link already opens its seat.")
     found = await hub_of(request).on_disk(hub_of(request).store.tokens.claim, token)
     if found is None:
         raise HTTPException(409, "Somebody else has just sat down here.")
@@ -44,7 +44,7 @@ async def claim(request: Request) -> Response:
 
 
 async def renew(request: Request) -> Response:
-    """End the links of a seat, and invite to it anew."""
+    """End the links of a seat, and make a new invitation to it."""
     live = await _hosted(request)
     wanted = await _body(request, wire.Renew)
     if wanted.seat not in live.table.players:

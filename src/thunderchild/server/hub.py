@@ -96,7 +96,7 @@ class Hub:
 
     @property
     def killed(self) -> int:
-        """How often what somebody brought was too much for its cage."""
+        """How often something was too much for its cage."""
         return self.cage.killed + self.record_cage.killed
 
     async def close_removed(self) -> None:
@@ -113,7 +113,7 @@ class Hub:
             self.places.close_ended(ended, WHY[RENEWED])
 
     async def tidy(self) -> int:
-        """Pack tables that nobody has changed for long; returns how many."""
+        """Pack tables that have not been changed for a long time; returns how many."""
         before = now(-ARCHIVED_AFTER)
         return await self.on_disk(archive.archive, self.store.engine, before)
 
@@ -208,7 +208,7 @@ class Hub:
             del self._opening[id_]
 
     async def _unlist(self, id_: str) -> None:
-        """Have the list open a table that could not be opened, so that it says why."""
+        """Make the list open a table that could not be opened, so that it says why."""
         with contextlib.suppress(sa.exc.SQLAlchemyError):
             await self.on_disk(partial(self.store.change, id_, summary=None))
 

@@ -83,7 +83,7 @@ def adding(
 
 
 def branched(table: Table, number: int, players: dict[str, str]) -> Record:
-    """The record of a game up to an action, as that of a new game of practice.
+    """The record of a game up to an action, as that of a new practice game.
 
     What comes after it is known, the dice too: so everything in it may be taken back.
     """
@@ -99,10 +99,10 @@ def branched(table: Table, number: int, players: dict[str, str]) -> Record:
 
 
 def sketched(table: Table, number: int, seat: str, players: dict[str, str]) -> Record:
-    """A game of practice that begins where a seat sees an unfinished game, as it may be there.
+    """A practice game that begins at an unfinished game as a seat sees it.
 
-    What the seat does not know is made up, and chance is another: nothing that happens in it tells
-    anything of the true game.
+    What the seat does not know is made up, and the dice are different, so nothing that happens in
+    it reveals anything about the true game.
     """
     game = table.game
     view = game.view(table.course.state_at(number), table.seat_number(seat))
@@ -153,7 +153,7 @@ def begun_of(record: Record) -> Begun:
 
 
 def persons_of(record: Record) -> list[str]:
-    """The seats held by persons at the end of the record."""
+    """The seats held by people at the end of the record."""
     players = dict(record.seats)
     for line in record.lines:
         if line.kind == rec.HAND_OVER:

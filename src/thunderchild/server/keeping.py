@@ -74,7 +74,7 @@ def restore(file: Path, folder: Path, *, replace: bool = False) -> Verified:
         target = folder / FILE
         if target.stat().st_size and not replace:
             raise InputError(
-                f"The data folder {folder} has games already; --replace puts them aside first."
+                f"The data folder {folder} already has games; --replace moves them aside first."
             )
         _put_aside(folder)
         scratch = folder / f"{FILE}.part"
@@ -95,7 +95,7 @@ def restore(file: Path, folder: Path, *, replace: bool = False) -> Verified:
 
 
 def verify(file: Path) -> Verified:
-    """Look at every page and every line of a database; raises InputError where it is none."""
+    """Look at every page and every line of a database; raises InputError if it is not one."""
     if not file.is_file():
         raise InputError(f"There is no file {file}.")
     try:
@@ -105,7 +105,7 @@ def verify(file: Path) -> Verified:
                 return Verified(0, 0, [f"the file is damaged ({said})"])
             names = {row[0] for row in games.execute("SELECT name FROM sqlite_master")}
             if not {"games", "actions"} <= names:
-                raise InputError(f"{file} is no backup of Thunderchild's games.")
+                raise InputError(f"{file} is not a backup of Thunderchild's games.")
             return _verified(games)
     except sqlite3.DatabaseError as error:
         return Verified(0, 0, [str(error)])
@@ -182,6 +182,6 @@ def _put_aside(folder: Path) -> None:
 
 
 def _sync(path: Path) -> None:
-    """Have a file on the disk."""
+    """Make sure that a file is on the disk."""
     with path.open("rb") as file:
         os.fsync(file.fileno())

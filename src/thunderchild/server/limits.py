@@ -1,6 +1,6 @@
 """What one visitor may take: work in milliseconds, sockets, connections, new tables.
 
-Work is paid for by what it costs. Whoever has spent his share waits; nobody else does. On one
+Work is charged by what it costs. Whoever has used up their share waits; nobody else does. On one
 computer nothing is counted by address, because everybody there has the same one.
 """
 
@@ -75,7 +75,7 @@ class Bucket:
         self.left, self.at = burst, time.monotonic()
 
     def take(self, price: float = 1.0) -> bool:
-        """Whether it may happen once more now."""
+        """Whether it may happen again now."""
         self._fill()
         if self.left < price:
             return False
@@ -146,7 +146,7 @@ class Visitors:
     def _tidy(self) -> None:
         """Forget whoever has been away for a while; where there are too many, half of them.
 
-        To look at all of them for each that comes would take longer with each.
+        Looking at all of them on every arrival would take longer and longer.
         """
         now, full = time.monotonic(), len(self._known) >= MOST_KNOWN
         if not full and (len(self._known) < 1000 or now - self._tidied < TIDY_EVERY):
@@ -191,7 +191,7 @@ def neighbourhood(address: str) -> str:
 
 
 def forwarded(peer: str, trusted: Iterable[str], header: str) -> str:
-    """The address a request comes from: the last in `X-Forwarded-For` that is no proxy of ours."""
+    """The address a request comes from: the last in `X-Forwarded-For` that is not our proxy."""
     known = set(trusted)
     if peer not in known:
         return peer

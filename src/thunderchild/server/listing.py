@@ -30,7 +30,7 @@ async def _table_info(
 ) -> wire.TableInfo:
     """A table for the list; one that cannot be opened says why.
 
-    Nothing is opened where the store knows what to say: fifty games would be played through.
+    Nothing is opened if the store knows what to say; otherwise fifty games would be played through.
     """
     try:
         if known is not None and not hub.is_open(id_):

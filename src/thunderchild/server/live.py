@@ -112,7 +112,7 @@ class LiveTable:
 
     @property
     def size(self) -> int:
-        """What it takes of memory, in lines: some 0.7 KB each."""
+        """The memory it takes, in lines of some 0.7 KB each."""
         rows = 0 if self.table.still else len(self.table.log.rows)
         return OWN_SIZE + self.table.seq + rows
 
@@ -122,7 +122,7 @@ class LiveTable:
         return self.slowest > SLOW or self.table.seq > LONG_GAME
 
     def is_slow_to_show(self, since: int) -> bool:
-        """The same of a position with the log after line `since`."""
+        """The same for a position with the log after line `since`."""
         if self.is_slow or since >= 0 or self.table.still:
             return self.is_slow
         return len(self.table.log.rows) > LONG_LOG
@@ -130,7 +130,7 @@ class LiveTable:
     async def aside(self, work: Callable[..., T], *args: Any) -> T:
         """Do something with the table in a thread.
 
-        It is not broken off: the table does not change before it is done.
+        It is not interrupted: the table does not change before it is done.
         """
         return await asyncio.shield(asyncio.ensure_future(self._aside(work, *args)))
 
@@ -205,14 +205,19 @@ class LiveTable:
         told = sum(len(step.events) for step in change.steps)
         if len(self.table.log.rows) + told > limits.events_of_table:
             most = limits.events_of_table
-            raise Refused(Refusal(f"A game can tell {most} events, and this one has told them"))
+            raise Refused(
+                Refusal(f"A game can have at most {most} events, and this one has them all")
+            )
         if any(line.kind == rec.UNDO for line in change.lines):
             if self.table.undone >= limits.undos_of_table:
                 most = limits.undos_of_table
-                raise Refused(Refusal(f"A game can go back {most} times, and this one has"))
+                said = f"A game can be taken back at most {most} times, and this one has been"
+                raise Refused(Refusal(said))
         if self.table.seq + len(change.lines) > limits.lines_of_table:
             most = limits.lines_of_table
-            raise Refused(Refusal(f"A game can have {most} lines, and this one has them all"))
+            raise Refused(
+                Refusal(f"A game can have at most {most} lines, and this one has them all")
+            )
 
     def is_picture_due(self, change: Change) -> bool:
         """Whether a picture of the position belongs to this change: as often as a hash."""
@@ -323,12 +328,12 @@ class LiveTable:
         self.tell(wire.Presence(seats, watching, dict(self.names), again))
 
     def call_again(self, made: wire.TableMade, seats: set[str]) -> None:
-        """The players of these seats have begun the game once more; the others may join."""
+        """The players of these seats have begun the game again; the others may join."""
         self.rematch, self.wants_again = made, seats
         self.presence()
 
     def call(self, seats: list[str], name: str) -> None:
-        """Somebody says what to be called; a screen that several people share has no one name."""
+        """Somebody gives a name; a screen that several people share has no single name."""
         if len(seats) != 1 or self.names.get(seats[0], "") == (found := called(name)):
             return
         if found:

@@ -1,4 +1,4 @@
-"""What people call themselves at a table: short, in one line, and without tricks of typesetting."""
+"""What people call themselves at a table: short, on one line, and without typographic tricks."""
 
 import unicodedata
 from typing import Final

@@ -161,8 +161,8 @@ def _still(
     number = next(iter(shown.values())).number if shown else proved.number if proved else 0
     why = (
         "The rules or the content of this game have changed since it was played "
-        f"({problem}). All of it is kept. It can be looked at, as it stood after action {number}, "
-        "and nobody can play on"
+        f"({problem}). Nothing is lost. It can be looked at as it stood after action {number}, "
+        "but nobody can play on"
     )
     return StillTable(
         stored.setup, stored.players, stored.lines, why, pictures=shown, proved=proved

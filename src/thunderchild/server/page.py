@@ -186,7 +186,7 @@ class Page:
             case wire.Ping():
                 self.tell(wire.Pong())
             case _:
-                self.tell(wire.Error("This page has said hello already."))
+                self.tell(wire.Error("This page has already said hello."))
 
     def _why(self, message: wire.Why) -> None:
         refusal: Refusal | None = Refusal("Take a seat first")
@@ -213,10 +213,10 @@ class Page:
             self.tell(wire.Advised(seq, found.summary(), plans, ""))
         except (MachineFailedError, CodecError) as error:
             logger.warning("table %s: the adviser of %s: %s", self.live.id, seat, error)
-            self.tell(wire.Advised(seq, [], [], "The adviser has failed; ask once more."))
+            self.tell(wire.Advised(seq, [], [], "The adviser failed; ask again."))
 
     def _plan(self) -> None:
-        """Ask the planner; a newer question takes the place of one that still waits."""
+        """Ask the planner; a newer question replaces one that is still waiting."""
         table, seat = self.live.table, self.sitting or ""
         refusal = advising.why_no_plan(
             table.players, seat, table.asked(), together=table.game.TOGETHER
@@ -236,7 +236,7 @@ class Page:
             self.tell(wire.Planned(seq, found.battles, ""))
         except (MachineFailedError, CodecError) as error:
             logger.warning("table %s: the planner of %s: %s", self.live.id, seat, error)
-            self.tell(wire.Planned(seq, [], "The planner has failed."))
+            self.tell(wire.Planned(seq, [], "The planner failed."))
 
     def _sit(self, seat: str) -> None:
         if seat not in self.seats:
@@ -244,7 +244,7 @@ class Page:
             return
         if seat in self.live.taken(self):
             side = self.live.table.names.get(seat, seat)
-            self.tell(wire.Error(f"Somebody plays {side} on another screen."))
+            self.tell(wire.Error(f"Somebody is playing {side} on another screen."))
             return
         self.sitting = seat
         self._shown = self._shown.afresh()  # a thread may be at work with the other
@@ -324,7 +324,7 @@ class Page:
     async def _look(self) -> wire.ToPage | str | None:
         """The position of the seat, or the curtain unless it is drawn already.
 
-        That of a long game is made in a thread. What was begun there is not broken off: the table
+        That of a long game is made in a thread. What was begun there is not interrupted: the table
         does not change before it is done.
         """
         if self.live.is_slow_to_show(self._shown.seq):

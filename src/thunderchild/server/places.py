@@ -93,7 +93,7 @@ class Places:
                 self.send_away(line, sentence, wire.CLOSE_WRONG_TOKEN)
 
     def greeted(self, line: Closable) -> None:
-        """It has said hello."""
+        """The socket has said hello."""
         self.waiting.pop(line, None)
 
     @contextmanager

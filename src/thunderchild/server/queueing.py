@@ -1,6 +1,6 @@
 """Work that takes seconds: one piece at a time, in a thread of its own, and few may wait for it.
 
-In the threads that everybody shares it would keep new tables and long positions waiting.
+In the shared threads it would keep new tables and long positions waiting.
 """
 
 import asyncio

@@ -101,15 +101,15 @@ def told(site: ServerSite, addresses: list[str]) -> str:
 
 
 def public_origin(address: str) -> str:
-    """The origin of a public address; raises InputError where it is none."""
+    """The origin of a public address; raises InputError if it is not one."""
     if not address:
         return ""
     parts = urlsplit(address)
     good = parts.scheme in ("http", "https") and parts.hostname and parts.path in ("", "/")
     if not good or parts.query or parts.fragment or parts.username:
         raise InputError(
-            f"--public-url is an address without a path, as https://play.example.org, "
-            f"and not {address!r}."
+            "--public-url must be an address without a path, "
+            f"such as https://play.example.org, not {address!r}."
         )
     return f"{parts.scheme}://{parts.netloc.lower()}"
 
@@ -184,19 +184,19 @@ def listening(host: str, port: int) -> Iterator[socket.socket]:
 
 def _why_not(host: str, port: int, error: OSError) -> str:
     if error.errno == errno.EADDRINUSE:
-        return f"Port {port} is in use already; choose another with --port N, or 0 for a free one."
+        return f"Port {port} is already in use; choose another with --port N, or 0 for a free one."
     if error.errno == errno.EACCES:
         return f"Port {port} may not be used; choose one above 1023 with --port N."
     return f"Nothing can listen on {host} port {port}: {(error.strerror or str(error)).lower()}."
 
 
 def sharing(addresses: list[str], *, foreign: bool) -> str:
-    """What the owner of a shared server must know; `foreign`: content is taken from everybody."""
+    """What the owner of a shared server must know; `foreign`: it accepts content from everybody."""
     content = (
-        "Maps and other content files are taken from everybody (--allow-content)."
+        "Maps and other content files are accepted from everybody (--allow-content)."
         if foreign
-        else "Maps and other content files are taken from this computer alone; start it with "
-        "--allow-content to take them from everybody."
+        else "Maps and other content files are accepted only from this computer; "
+        "start the server with --allow-content to accept them from everybody."
     )
     return (
         f"Other computers reach it at {' or '.join(addresses)}.\n"

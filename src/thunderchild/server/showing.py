@@ -66,7 +66,7 @@ class Made:
     def serves(self, table: Table, seat: str, page: "Shown") -> bool:
         """Whether a page can be sent the same: what it holds is the very same object.
 
-        Who comes anew, to a seat that has been here meanwhile, is told no news twice.
+        A page that comes to a seat which has been here meanwhile is not told news twice.
         """
         if (self.seq, self.known) != (table.seq, page.seq) or self.last is not page.last:
             return False
@@ -90,7 +90,7 @@ class Shown:
         self.seq, self.last = -1, None
 
     def afresh(self) -> "Shown":
-        """One for the same page that was sent nothing yet."""
+        """A new one for the same page, which has been sent nothing yet."""
         return Shown(-1, changes=self.changes)
 
     def next(self, table: Table, seat: str) -> wire.ShowsPosition:

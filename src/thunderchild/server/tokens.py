@@ -30,14 +30,14 @@ USED: Final = "used"
 RENEWED: Final = "renewed"
 
 WHY: Final = {
-    USED: "Somebody has sat down with this link already; ask the host of the table for a new one.",
+    USED: "Somebody has already sat down with this link; ask the host of the table for a new one.",
     RENEWED: "This link was replaced by a new one; ask the host of the table for it.",
     "expired": "This link has expired; ask the host of the table for a new one.",
 }
 
 
 def new_id() -> str:
-    """The id of a new table. A command would take one that begins with a dash for an option."""
+    """The id of a new table. A command would take one with a leading dash for an option."""
     while (found := token_urlsafe(12)).startswith("-"):
         pass
     return found

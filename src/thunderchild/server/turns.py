@@ -1,4 +1,4 @@
-"""Machines take turns by table: those with persons first, and no table twice before all others.
+"""Machines take turns by table: those with people first, and no table twice before all others.
 
 A table of machines alone never has the last free worker, so that many of them, watched, do not
 slow down the machine that a person plays against.
@@ -95,7 +95,7 @@ class MachineTurns:
             self._go_on()
 
     async def _answer(self, job: MachineJob) -> Any:
-        """Ask a worker; one that was killed from outside is asked once more."""
+        """Ask a worker; one that was killed from outside is asked again."""
         loop = asyncio.get_running_loop()
         try:
             return await loop.run_in_executor(self._threads, self.machines.choose, job)

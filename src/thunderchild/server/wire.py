@@ -212,7 +212,7 @@ class AdvisedPlan(Struct, frozen=True):
 
 
 class Advised(Outbound, frozen=True, tag="advised"):
-    """What the adviser says of the position with this number, or why he says nothing."""
+    """What the adviser says about the position with this number, or why it says nothing."""
 
     seq: int
     lines: list[str]  # the chance to win; of sealed orders the mix
@@ -221,7 +221,7 @@ class Advised(Outbound, frozen=True, tag="advised"):
 
 
 class Planned(Outbound, frozen=True, tag="planned"):
-    """How battles ahead of the position with this number turn out, or why nobody says it."""
+    """How the battles ahead of the position with this number turn out, or why that is not told."""
 
     seq: int
     battles: list[PlannedBattle]
@@ -393,7 +393,7 @@ class ReviewedChoice(Struct, frozen=True):
 
 
 class JudgedChoice(Struct, frozen=True):
-    """GET /api/tables/{table}/choices/{number}: a choice beside the best plan that was found.
+    """GET /api/tables/{table}/choices/{number}: a choice and the best plan that was found.
 
     From what the seat knew: the chance to win, and how much more the other plan promised, with a
     95 % interval.
@@ -408,7 +408,7 @@ class JudgedChoice(Struct, frozen=True):
 
 
 class ReviewInfo(Struct, frozen=True):
-    """GET /api/tables/{table}/review: a game that is over, told once more."""
+    """GET /api/tables/{table}/review: a game that is over, told again."""
 
     review: Review
     choices: list[ReviewedChoice]  # what can be looked at once more, one by one

@@ -120,7 +120,7 @@ export function GameForm({ game, chosen }: { game: GameInfo; chosen?: string }) 
     event.preventDefault();
     setProblem("");
     if (seed.trim() && !/^\d{1,15}$/.test(seed.trim())) {
-      setProblem("The seed is a whole number of at most 15 digits.");
+      setProblem("The seed must be a whole number of at most 15 digits.");
       return;
     }
     setWorking(true);

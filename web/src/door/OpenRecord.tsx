@@ -5,7 +5,7 @@ import { go } from "../lib/route.ts";
 import { again } from "../lib/save.ts";
 
 const HEAD = "thunderchild record"; // how every record begins
-const NO_RECORD = "This file is not the record of a game; records come from the end of one.";
+const NO_RECORD = "This file is not the record of a game. You get a record at the end of a game.";
 
 export function OpenRecord() {
   const [problem, setProblem] = useState("");

@@ -13,7 +13,7 @@ export function Standings({ games, results }: { games: GameInfo[]; results: Resu
     <section class="standings">
       <h2>Your games so far</h2>
       <Sums rows={rows.map((row) => ({ ...row, name: label(row.name) }))} what="Game" />
-      <p class="hint">Counted in this browser; games of practice are not.</p>
+      <p class="hint">Counted in this browser; practice games are not.</p>
     </section>
   );
 }

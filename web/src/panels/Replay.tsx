@@ -268,7 +268,7 @@ export function Moment() {
         {!now.outcome && now.seat && (
           <button
             type="button"
-            title="A game of practice that begins here; what you cannot know is made up"
+            title="A practice game that begins here; what you cannot know is made up"
             onClick={() => void playOn(then.at, now.seat)}
           >
             Try it out from here

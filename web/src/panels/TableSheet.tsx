@@ -61,7 +61,7 @@ export function TableSheet({ open, onOpen }: { open: string; onOpen: (what: stri
               </p>
             )}
             {welcome.value?.practice && (
-              <p>A game of practice: everything can be taken back, and its record says so.</p>
+              <p>A practice game: everything can be taken back, and its record says so.</p>
             )}
             <p class="hint">
               {changed.length

@@ -33,7 +33,7 @@ CHEAP: Final = 2  # PP; dearer Harbors are bought sparingly
 
 
 def is_favourable(o: Outlook, zone: int, dice: float) -> bool:
-    """Whether Guns of so many dice can be expected to beat the Waves of a Zone."""
+    """Whether Guns of this many dice can be expected to beat the Waves of a Zone."""
     return dice >= o.need(zone, o.hits_in(zone))
 
 
@@ -43,7 +43,7 @@ def is_favourable(o: Outlook, zone: int, dice: float) -> bool:
 def reachable_dice(o: Outlook, zone: int) -> tuple[float, int]:
     """The dice that can stand in a Zone when this phase ends, and what they cost.
 
-    Battle Plans that can be paid besides count as dice.
+    Battle Plans that can be paid for as well count as dice.
     """
     s, prices = o.s, o.facts.profile.prices
     left, dice = s.pp, o.dice_in(zone)
@@ -67,7 +67,7 @@ def reachable_dice(o: Outlook, zone: int) -> tuple[float, int]:
 
 
 def gun_cost(o: Outlook, kind: int, far: int) -> int:
-    """What a new Gun costs by the time it stands so far from its Factory."""
+    """What a new Gun costs by the time it has moved this far from its Factory."""
     return max(1, shop.unit_price(o.facts, o.s, kind) + far * max(0, o.facts.profile.prices.move))
 
 
@@ -92,7 +92,7 @@ def best_attack(o: Outlook) -> int:
 
 
 def kill_worth(o: Outlook, zone: int) -> float:
-    """What it is worth to beat the Waves of a Zone: a small Wave ruins nearly as much as a large.
+    """The worth of beating the Waves of a Zone: a small one ruins nearly as much as a large one.
 
     So the cheapest comes first, and one that would ruin its Zone soon.
     """
@@ -201,7 +201,7 @@ def garrison(o: Outlook, decision: Offer) -> Act:
 
 
 def harbor(o: Outlook, decision: Offer) -> Act:
-    """Harbors as Refugees are many and the ways to the sea few, once Guns are no longer first."""
+    """Harbors where Refugees are many and ways to the sea few, once Guns no longer come first."""
     s = o.s
     price = shop.harbor_price(o.facts, s, False)
     people = sum(s.refugees) + 2 * sum(s.refugees_2)

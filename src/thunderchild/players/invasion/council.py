@@ -46,7 +46,7 @@ def best_row(facts: LeagueFacts, view: LeagueView) -> int:
 
 
 def proposal(facts: LeagueFacts, view: LeagueView) -> Action:
-    """Fill the best box, or put in what there is: nothing gains by lying in the pool."""
+    """Fill the best box, or put in what there is: nothing is gained by leaving it in the pool."""
     row = best_row(facts, view)
     seen = view.rows[row]
     return Spend(row, min(view.pool, seen.cost - seen.paid))

@@ -1,4 +1,4 @@
-"""How a war would go on if nobody did anything about it: Zones that fall, and who wins the race."""
+"""How a war would go on if nobody intervened: Zones that fall, and who wins the race."""
 
 from typing import Final
 

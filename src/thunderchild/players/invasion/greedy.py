@@ -59,7 +59,7 @@ class Greedy:
     LEVEL: ClassVar[int] = 1
 
     def __init__(self, style: Style | None = None, temper: str = "") -> None:
-        """With a style of its own, or the one that suits each game, steady, bold or careful."""
+        """With its own style, or the one that suits each game: steady, bold or careful."""
         self.style, self.temper = style, temper
 
     @staticmethod
@@ -110,7 +110,7 @@ class Greedy:
 
 
 def think(o: Outlook, decision: Offer) -> Act:
-    """An answer to the question; where nothing is known about it, what turns out best."""
+    """An answer to the question; without an opinion on it, the one that turns out best."""
     kinds = decision.kinds()
     for kind, answer in ANSWERS:
         if kind in kinds:

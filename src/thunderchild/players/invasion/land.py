@@ -61,7 +61,7 @@ def prepare(o: Outlook, decision: Offer) -> Act:
 
 
 def buy_plans(o: Outlook, decision: Offer) -> Act:
-    """Plans where the battle hangs in the balance: they cost less than Guns, which they save.
+    """Plans where the battle hangs in the balance: they cost less than the Guns they save.
 
     Traps are worth their own price; of the others the cheap draw is as good as any.
     """

@@ -1,8 +1,8 @@
 """Plans for a turn in Japan and England: the base player in another manner, or with one goal.
 
-They have to differ from each other: attack or save, which Wave, Guns or Battle Plans, Harbors.
-Some are thought out beforehand; others mix two or three traits as chance will have it, for what a
-turn needs is seldom one thing alone.
+They have to differ from each other: attack or save, which Wave, Guns or Battle Plans, Harbors. Some
+are fixed in advance; others mix two or three traits at random, because a turn seldom needs only one
+thing.
 """
 
 from collections.abc import Mapping
@@ -74,7 +74,7 @@ MIXED: Final = 24  # plans of two or three traits, before those that come to the
 
 
 class Goal(Plan):
-    """The base player with another style, who thinks of some of the Waves alone."""
+    """The base player with another style, which considers only some of the Waves."""
 
     def __init__(self, words: str, style: Style, rows: tuple[int, ...]) -> None:
         super().__init__(words, Greedy(style))

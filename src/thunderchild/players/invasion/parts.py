@@ -1,4 +1,4 @@
-"""What Japan and England give the engine that all titles share."""
+"""What Japan and England supply to the search that all titles share."""
 
 from typing import Final
 
@@ -105,8 +105,8 @@ class InvasionParts:
 def tripods_seen(s: InvasionState) -> int:
     """A number for the Tripods of all Waves.
 
-    Whom a commander forgets depends on it: every game begins with the same Waves in the same Zones,
-    and somebody who forgot the same of them in the same turn of each game would have a fixed habit.
+    Which Waves a commander forgets depends on it. Every game begins with the same Waves in the same
+    Zones, so forgetting the same ones in the same turn of each game would be a fixed habit.
     """
     found = 0
     for number in s.wave_tripods:

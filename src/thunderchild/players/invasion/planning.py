@@ -1,7 +1,7 @@
 """Plays the battles ahead in imagined worlds: chance to win and expected losses with a force.
 
 A battle is cut out of the game: what comes before and after it is left alone. The base player
-fights it; the points that are left buy Battle Plans as that player would buy them.
+fights it; points that are left over buy Battle Plans, as that player would buy them.
 """
 
 from typing import Final
@@ -129,7 +129,7 @@ def _people(s: InvasionState) -> int:
 
 
 def _cases(game: Invasion, base: InvasionState, battle: BattleAhead) -> list[Case]:
-    """The force as it stands, with one more Gun, and with all Guns that can be paid."""
+    """The force as it stands, with one more Gun, and with all Guns that can be paid for."""
     if base.battle in (LAND, NAVAL):
         return [Case(AS_IT_STANDS, battle.row, _cut_out(base))]
     found = [Case(AS_IT_STANDS, battle.row, _begun(base, battle), battle.guns > 0)]

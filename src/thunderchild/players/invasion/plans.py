@@ -1,4 +1,4 @@
-"""Plans that a good defence must beat. They are for measuring and are offered to nobody.
+"""Plans that a good defence must beat. They serve for measuring and are not offered to players.
 
 Each does one thing on the map and answers everything else as `greedy` does; the last one plays well
 and then lets things go.
@@ -37,7 +37,7 @@ def nothing(o: Outlook, decision: Offer) -> Act:
 
 
 def guns_in_the_capital(o: Outlook, decision: Offer) -> Act:
-    """Field Guns in the Capital, as many as can be paid."""
+    """Field Guns in the Capital, as many as can be paid for."""
     capital = o.map.capital
     return next((a for a in legal(decision, BuyUnit) if a == BuyUnit(FIELD_GUN, capital)), None)
 

@@ -94,7 +94,7 @@ def step(o: Outlook, decision: Offer) -> Act:
 
 
 def is_worth_fighting(o: Outlook) -> bool:
-    """Whether Tripods Destroyed at sea bring anything (INV-NAV-15)."""
+    """Whether Tripods Destroyed at sea bring points (INV-NAV-15)."""
     pays = o.facts.profile.points.tripod or o.facts.scene.file.tripod_reward_pp
     return bool(pays) and o.s.round <= LONGEST and bool(warships(o.s))
 

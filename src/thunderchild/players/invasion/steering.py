@@ -73,7 +73,7 @@ def ruin_worth(o: Outlook, zone: int) -> float:
 
 
 def harm(o: Outlook, row: int, zone: int, depth: int = 1) -> float:
-    """The points that a Wave costs in a Zone, and in those after it; reckoned once."""
+    """The points that a Wave costs in a Zone and in those after it; worked out once."""
     key = (row, zone, depth)
     found = o.harms.get(key)
     if found is None:

@@ -1,7 +1,7 @@
 """The taste of a commander of Japan or England: what it thinks things are worth, as data.
 
-Worth is counted in Human Victory Points. A style says nothing about the rules; whoever plays with
-another one plays by the same ideas, bolder or more careful.
+Worth is counted in Human Victory Points. A style says nothing about the rules: with another style a
+commander follows the same ideas, only more boldly or more carefully.
 """
 
 from collections.abc import Mapping
@@ -15,7 +15,7 @@ NEVER: Final = 999
 
 
 class Style(Struct, frozen=True, kw_only=True):
-    """All that can be tuned (`./run tune`)."""
+    """Everything that can be tuned (`./run tune`)."""
 
     # what is tried in imagined worlds where nothing else is known
     tries: int = 3  # worlds in which an answer is tried
@@ -120,7 +120,7 @@ BOLD, CAREFUL = "bold", "careful"
 
 
 class Temper(Struct, frozen=True):
-    """How a commander differs from the steady one, whatever game he plays."""
+    """How a commander differs from the steady one, in either game."""
 
     odds: float  # times the dice that an attack needs
     meet: float  # times those that are enough to meet a Wave before the Capital

@@ -1,8 +1,8 @@
 """What is likely behind a view: what the other side wants, bought and hid.
 
 Any world that a view allows is possible, but not every one is likely: the other side bought
-something that makes sense for what it wants, and what it wants shows in what it shoots at. Whoever
-bought something strange is met by worlds that are merely possible.
+something that makes sense for what it wants, and what it wants shows in what it shoots at. If the
+other side bought something strange, worlds that are merely possible are used.
 """
 
 from collections.abc import Sequence
@@ -25,7 +25,7 @@ RARELY: Final = 0.05  # how often somebody lies where he is of little use
 
 
 def likely(game: London, view: View, seat: int, seed: int) -> LondonState:
-    """A world that a seat has to reckon with; it looks to the seat as the true one does."""
+    """A likely world, which looks the same to the seat as the true one."""
     world, draws = game.imagine(view, Fast(seed)), Draws(seed)
     if game.facts.solitaire or not world.hex or draws.pick(100) < ANYHOW:
         return world

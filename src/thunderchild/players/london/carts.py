@@ -1,7 +1,7 @@
 """What a London player wants and buys: Objectives and carts, and how often each is taken.
 
-The shares stand in `opening.toml`. For two they are a mixture that nobody profits by knowing, as
-far as it was measured (`bench/opening.py`); alone they are what won most.
+The shares stand in `opening.toml`. For two they are a mixture that an opponent gains nothing by
+knowing, as far as was measured (`bench/opening.py`); alone they are what won most.
 """
 
 from collections.abc import Mapping, Sequence

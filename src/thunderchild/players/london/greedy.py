@@ -60,7 +60,7 @@ class Greedy:
     LEVEL: ClassVar[int] = 1
 
     def __init__(self, style: Style | None = None, temper: str = "") -> None:
-        """With a style of its own, or the one that suits its side in a temper."""
+        """With its own style, or the one that suits its side and temper."""
         self.style, self.temper = style, temper
 
     @staticmethod
@@ -276,7 +276,7 @@ def minion(outlook: Outlook, decision: Offer) -> Act:
 
 
 def relocate(outlook: Outlook, decision: Offer) -> Act:
-    """Out of a captor's hand to the safest hex; else she stays hidden."""
+    """From a captor to the safest hex; otherwise she stays hidden."""
     s = outlook.s
     if s.captor < 0 and not s.up[s.heroine]:
         return Pass()
@@ -289,7 +289,7 @@ def relocate(outlook: Outlook, decision: Offer) -> Act:
 
 
 def land(outlook: Outlook, decision: Offer) -> Act:
-    """Where the way to the goals is short; what must live long far from harm.
+    """Where the way to the goals is short; far from danger for what must live long.
 
     The first comes down almost anywhere, so that nobody waits for it.
     """

@@ -1,4 +1,4 @@
-"""What the Martian wants, as far as the rubble tells."""
+"""What the Martian wants, as far as the rubble shows."""
 
 from math import exp, log
 from typing import Final

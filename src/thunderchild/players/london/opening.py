@@ -68,7 +68,7 @@ def purchase(outlook: Outlook, decision: Offer) -> Buy | None:
 
 
 def fitting(form: BuyForm, cart: Mapping[int, int]) -> list[int]:
-    """A cart for the points there are: the cheapest go first, and what is left buys more."""
+    """A cart for the points available: the cheapest are dropped first, and the rest buys more."""
     rows, left = form.units, form.budget.cap
     units = [cart.get(row.kind, 0) for row in rows]
     left -= sum(row.price * count for row, count in zip(rows, units, strict=True))
@@ -88,8 +88,8 @@ def fitting(form: BuyForm, cart: Mapping[int, int]) -> list[int]:
 def track(outlook: Outlook) -> FillTrack:
     """Saucers early, for they have farthest to go, and the Bio Lab; the Envoy last.
 
-    Where the HQ must live to the end it comes late. The rest is shuffled: nobody should know what
-    a Lander is by when it came.
+    Where the HQ must live to the end it comes late. The rest is shuffled: when a Lander arrives
+    should not give away what it is.
     """
     return FillTrack(in_order(outlook.view.cart, outlook.draws))
 

@@ -1,4 +1,4 @@
-"""What London gives the engine that all titles share."""
+"""What London supplies to the search that all titles share."""
 
 from typing import Final
 
@@ -84,7 +84,7 @@ class LondonParts:
         return features.case(game, s)
 
     def likely(self, game: London, view: View, seat: int, seed: int) -> LondonState:
-        """A world that a seat has to reckon with."""
+        """A likely world."""
         return belief.likely(game, view, seat, seed)
 
     def learnt(self, game: London, s: LondonState) -> Fitted:

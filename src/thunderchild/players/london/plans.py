@@ -1,4 +1,4 @@
-"""Plans that show what matters in London. They are for measuring and are offered to nobody.
+"""Plans that show what matters in London. They serve for measuring and are not offered to players.
 
 They do not pursue anything; what they have no opinion on they answer as `greedy` does.
 """
@@ -94,7 +94,7 @@ class Hiding(Idle):
 class Holding(Hiding):
     """The Angry Mob and the Firemen sit face-up on two stations; all others hide.
 
-    Who is face-up shoots only when no die can hurt him.
+    A face-up unit shoots only when no die can hurt it.
     """
 
     def think(self, o: Outlook, decision: Offer) -> Act:

@@ -25,8 +25,8 @@ from thunderchild.players.london.outlook import FIRST_EARTHLING, Outlook
 def rolled(outlook: Outlook, attacker: int, target: int, kind: int, at: int = -1) -> float:
     """An attack with odds; `kind` stands for a face-down Earthling target.
 
-    Nothing changes while somebody thinks but where his own unit would stand, so that the same
-    attack is reckoned once.
+    While a player thinks, only the place of its own unit changes, so the same attack is worked out
+    once.
     """
     s = outlook.s
     martian_attacks = s.kind_of[attacker] < FIRST_EARTHLING
@@ -188,7 +188,8 @@ def danger(outlook: Outlook, piece: int, kind: int, hex: int) -> float:
 def _danger_of_martians(outlook: Outlook, piece: int, kind: int, hex: int) -> float:
     """The same for an Earthling; two Martians may close its retreat between them.
 
-    Alone nobody need fear what the Martians' rules forbid them: odds below 1-1 (LON-28.2).
+    In a game alone there is nothing to fear from attacks that the Martians' rules forbid: odds
+    below 1-1 (LON-28.2).
     """
     s, facts = outlook.s, outlook.facts
     combat, row = facts.combat[kind], facts.distance[hex]

@@ -1,7 +1,7 @@
 """The taste of a London player: what it thinks things are worth, as data.
 
-Worth is counted in points for the Martians. A style says nothing about the rules; whoever plays
-with another one plays by the same ideas, bolder or more careful.
+Worth is counted in points for the Martians. A style says nothing about the rules: with another
+style a player follows the same ideas, only more boldly or more carefully.
 """
 
 from collections.abc import Mapping
@@ -12,7 +12,7 @@ from msgspec.structs import replace
 
 
 class Style(Struct, frozen=True, kw_only=True):
-    """All that can be tuned (`./run tune`)."""
+    """Everything that can be tuned (`./run tune`)."""
 
     # attacks
     enough: float = 0.15  # an attack must promise this much
@@ -68,5 +68,5 @@ TEMPERS: Final[Mapping[str, tuple[Mapping[str, Any], Mapping[str, Any]]]] = {
 
 
 def tempered(style: Style, temper: str, side: int) -> Style:
-    """A style in another temper; the same if it is none."""
+    """A style in another temper; the same one if there is no temper."""
     return replace(style, **TEMPERS[temper][side]) if temper else style

@@ -32,7 +32,7 @@ class AdviceLine(Struct, frozen=True):
 
     @property
     def is_clear(self) -> bool:
-        """Whether it is worse beyond doubt."""
+        """Whether it is clearly worse."""
         return self.high < 0.0
 
 

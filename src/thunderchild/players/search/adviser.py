@@ -63,7 +63,7 @@ class Adviser:
         return Look(plans, verdict, world)
 
     def told(self, game: Any, view: Any, seat: int, look: Look, draws: Draws) -> Advice:
-        """The best plans, each beside the best of them."""
+        """The best plans, each compared with the best of them."""
         verdict = look.verdict
         order = sorted(range(len(look.plans)), key=lambda plan: _rank(verdict, plan))
         best = order[: min(BEST, len(order))]

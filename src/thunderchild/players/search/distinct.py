@@ -1,4 +1,4 @@
-"""Plans that differ: those that come to the same in the world in hand are tried once."""
+"""Plans that differ: those with the same effect in the world at hand are tried once."""
 
 from typing import Any, Final
 

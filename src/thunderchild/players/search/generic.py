@@ -1,4 +1,4 @@
-"""The parts of a title that has none of its own: anything legal, whole games, the end alone."""
+"""The parts of a title that has none of its own: anything legal, and whole games."""
 
 from typing import Any, Final
 
@@ -22,7 +22,7 @@ class Sampling:
 
 
 class GenericParts:
-    """What the contract alone gives a search."""
+    """What a search can take from the contract alone."""
 
     def tempered(self, temper: str) -> "GenericParts":
         """Whoever does anything has no temper."""

@@ -1,4 +1,4 @@
-"""Choices of a finished game, looked at once more: what they were worth beside the best plan found.
+"""Choices of a finished game, looked at again and compared with the best plan found.
 
 A choice is judged by what its seat knew at the time: in worlds imagined from its view, with the
 same luck for what was done and for what could have been done.
@@ -42,7 +42,7 @@ class Judged(Struct, frozen=True):
 
     @property
     def is_clear(self) -> bool:
-        """Whether the other plan was better beyond doubt."""
+        """Whether the other plan was clearly better."""
         return self.low > 0.0
 
 
@@ -90,7 +90,7 @@ class ChoiceWatch:
             self.found.append(ChoicePoint(number - 1, game.turn(s), seat, actions))
 
     def points(self) -> list[ChoicePoint]:
-        """The choices; of very many some, at even distances."""
+        """The choices; if there are very many, some of them at even distances."""
         every = -(-len(self.found) // MOST) or 1
         return self.found[::every]
 
@@ -104,7 +104,7 @@ class Reviewer:
     def judge(
         self, game: Any, view: Any, seat: int, draws: Draws, actions: Sequence[Any]
     ) -> Judged:
-        """From what the seat knew."""
+        """From what the seat knew at the time."""
         budget, parts = self.budget, self.parts
         is_over = limit(budget.seconds)
         world = game.imagine(view, Fast(draws.pick(MASK64)))

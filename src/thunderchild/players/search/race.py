@@ -16,14 +16,14 @@ SPREAD: Final = 0.3  # how far two plans differ in a world, as long as little is
 
 
 class OutOfTime(Exception):
-    """The time is over in the midst of a world."""
+    """The time ran out in the middle of a world."""
 
 
 class RaceVerdict:
     """How a race ended: the results of each plan by world, and which to follow."""
 
     def __init__(self, results: list[list[float]], doubt: float = 0.0) -> None:
-        """With so many worlds' worth of doubt whether a few worlds show how plans differ."""
+        """`doubt` is a number of worlds: how little a few worlds show how plans differ."""
         self.results, self.doubt = results, doubt
         self.chosen = self._chosen()
 
@@ -43,7 +43,7 @@ class RaceVerdict:
         return (sum(gaps) / len(gaps) if gaps else 0.0), _error(gaps, doubt)
 
     def _chosen(self) -> int:
-        """Of the plans that were tried to the last, the best if it is better beyond doubt."""
+        """The best of the plans that lasted to the end, if it is clearly better."""
         worlds = len(self.results[0])
         left = [plan for plan, found in enumerate(self.results) if len(found) == worlds]
         best = max(left, key=lambda plan: (self.mean(plan), -plan))
@@ -60,8 +60,8 @@ class RaceVerdict:
 def _error(values: list[float], doubt: float = 0.0) -> float:
     """The standard error of a mean; a half where too little is known.
 
-    Doubt counts like so many more worlds in which the values are `SPREAD` apart: of four worlds
-    that happen to agree nobody knows whether the fifth would.
+    Doubt counts like more worlds, in which the values are `SPREAD` apart: if four worlds happen to
+    agree, the fifth may still differ.
     """
     number = len(values)
     if number < 2:

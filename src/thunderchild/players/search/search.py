@@ -1,4 +1,4 @@
-"""A machine that searches: it follows the base plan unless another is better beyond doubt."""
+"""A machine that searches: it follows the base plan unless another is clearly better."""
 
 import time
 from collections.abc import Callable
@@ -127,7 +127,7 @@ class Search:
 
 
 def in_mind(plans: list[Plan], turn: int, share: int) -> list[Plan]:
-    """The base plan, and of the others a share in 100; each turn others are overlooked."""
+    """The base plan, and a share (in 100) of the others, different ones each turn."""
     return [
         plan
         for number, plan in enumerate(plans)
@@ -136,7 +136,7 @@ def in_mind(plans: list[Plan], turn: int, share: int) -> list[Plan]:
 
 
 def neighbours(game: Any, s: Any, seat: int, best: First, draws: Draws) -> list[Plan]:
-    """Answers that differ in little from that of a plan."""
+    """Answers that differ only a little from that of a plan."""
     decision = offer_in(game, s, seat)
     found: dict[str, Plan] = {best.words: best}
     for _ in range(NEIGHBOURS):
@@ -147,7 +147,7 @@ def neighbours(game: Any, s: Any, seat: int, best: First, draws: Draws) -> list[
 
 
 def limit(seconds: float) -> Callable[[], bool]:
-    """Says whether so many seconds have gone by since now."""
+    """Makes a check that tells whether this many seconds have passed since now."""
     end = time.monotonic() + seconds
     return lambda: time.monotonic() > end
 

@@ -36,7 +36,7 @@ def steps_of(
 
 
 def way_of(game: Any, s: Any, action: Any) -> list[int]:
-    """The places on the board that an action leads through; none where it is about no place."""
+    """The places on the board that an action leads through; none if it concerns no place."""
     taken, goal = action.takes(), action.goes()
     ends = [game.where(s, ref) if ref is not None else -1 for ref in (taken, goal)]
     places = [ends[0], *action.through(), ends[1]]

@@ -27,7 +27,7 @@ SYSTEMSHIPS: Final[tuple[Shares, ...]] = ((0, 0), (0, 40), (0, 50), (29, 21))
 
 
 def likely(game: WarpWar, view: View, seat: int, seed: int) -> WarpWarState:
-    """A world that a seat has to reckon with; it looks to the seat as the true one does."""
+    """A likely world, which looks the same to the seat as the true one."""
     world, draws = game.imagine(view, Fast(seed)), Draws(seed)
     if not view.opened and draws.pick(100) >= ANYHOW:
         spend(world, 1 - seat, draws)

@@ -42,7 +42,7 @@ def beam_on(shooter: Fighter, pd: int, screen: int, level: int) -> Blow:
 
 
 def _beam_on(power: int, beam: int, level: int, pd: int, screen: int, cover: int) -> Blow:
-    """A round between ships of any size: two giants hit each other as large ships do, but rarer.
+    """A round between ships of any size: giants hit each other as large ships do, but less often.
 
     With more Drives to hide among the chance of a hit falls as their number grows.
     """

@@ -138,7 +138,7 @@ class Fleet:
         return plan
 
     def climb(self, plan: Plan, order: Sequence[Fighter]) -> float:
-        """Better a plan by moving one ship at a time, all who can get somewhere, or two ships."""
+        """Improve a plan by moving one ship, all that can get somewhere, or two ships."""
         best = self.score(plan)
         for _ in range(PASSES):
             before = dict(plan)
@@ -311,7 +311,8 @@ class Fleet:
     def sober(self, chance: float, star: int, crew: list[Fighter]) -> float:
         """A chance to clear a star, in the light of other worlds: the worst counts for more.
 
-        Who looks at one world each turn attacks in the end, on the day when it looks easy.
+        A player that looked at one world each turn would attack in the end, on a day when it looks
+        easy.
         """
         if chance <= 0.0:
             return 0.0

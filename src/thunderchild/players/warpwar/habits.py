@@ -1,9 +1,9 @@
-"""Habits: the orders of somebody who does not think them over.
+"""Habits: the orders of a player who does not think them over.
 
 He powers his Beam and his Screen as far as he can, dodges more often than not, and takes any Drive.
-Who expects nothing else can be read; who never expects it gives away what such an enemy offers. So
-a player may lean: for so many of 100 enemies he reckons with these orders, for the others with the
-best ones.
+A player who expects nothing else can be read; a player who never expects it gives away what such an
+enemy offers. So a player may lean: it expects these orders from a number of 100 enemies, and the
+best ones from the others.
 """
 
 from collections.abc import Sequence
@@ -67,7 +67,7 @@ def leaning(table: Table, width: int, lean: float) -> Table:
 def shooting(
     table: Table, stances: Sequence[Stance], pd: int, screen: int, quiet: float, lean: float
 ) -> Table:
-    """The chances of a shooter, the one on the star having habits, and so much PD and Screen."""
+    """The chances of a shooter against a ship on the star with habits, this PD and this Screen."""
     most = min(pd - min(screen, pd), DRIVES)
     shares = [share_of(tactic, drive, most) for tactic, drive, _ in stances]
     rest = 1.0 - sum(shares)
@@ -97,5 +97,5 @@ def holding(
 
 
 def share_of(tactic: int, drive: int, most: int) -> float:
-    """How often he gives an order, with so much Drive at most."""
+    """How often he gives an order, with at most this much Drive."""
     return TACTICS.count(tactic) / len(TACTICS) / (most + 1) if drive <= most else 0.0

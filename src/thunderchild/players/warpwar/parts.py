@@ -1,4 +1,4 @@
-"""What WarpWar gives the engine that all titles share."""
+"""What WarpWar supplies to the search that all titles share."""
 
 from typing import Final
 
@@ -50,14 +50,14 @@ class WarpWarParts:
     def rival(self, world: int) -> StandIn:
         """Who plays the other side in a world of a search: one like the base player, or another.
 
-        Somebody who reckons with his own kind alone has no answer to simple plans.
+        A player who expects only its own kind has no answer to simple plans.
         """
         return (
             PlainEnemy() if self.plain and world % self.plain == self.plain - 1 else self.stand_in()
         )
 
     def deep(self, effort: int) -> Greedy:
-        """A base player that thinks combat orders over, with so many rounds of best answers."""
+        """A base player that thinks combat orders over, with this many rounds of best answers."""
         return Greedy(self.style, effort)
 
     def noticed(self, game: WarpWar, s: WarpWarState, seat: int, share: int) -> WarpWarState | None:
@@ -71,7 +71,7 @@ class WarpWarParts:
         return seen
 
     def likely(self, game: WarpWar, view: View, seat: int, seed: int) -> WarpWarState:
-        """A world that a search reckons with."""
+        """A likely world for a search."""
         return belief.likely(game, view, seat, seed)
 
     def segment(self, game: WarpWar, s: WarpWarState, seat: int) -> object:
@@ -126,9 +126,9 @@ class WarpWarParts:
 def sighted(s: WarpWarState, seat: int) -> int:
     """A number for what a seat knows of both fleets, the same during a whole movement.
 
-    Whom a player forgets depends on it. A fleet has few ships, which are numbered alike in every
-    game: somebody who forgot the same numbers in the same turn of each game would have a fixed
-    habit, and no share of them but a few would differ from the next.
+    Which ships a player forgets depends on it. A fleet has few ships, which have the same numbers
+    in every game. Forgetting the same numbers in the same turn of each game would be a fixed habit,
+    and most shares would play alike.
     """
     found = 2 * s.vp[0] + s.vp[1] + 2 * s.ends[seat] + s.starter
     for ship, place in enumerate(s.hex):  # of an enemy ship aboard or gone it is -1, and known

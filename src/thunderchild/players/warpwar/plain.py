@@ -1,7 +1,7 @@
-"""Somebody who goes for bases and thinks no further, for games that others imagine.
+"""A player who goes for bases and thinks no further, for games that others imagine.
 
-Whoever imagines none but players of his own kind is surprised by everybody else: by ships that go
-where nobody stands, never come home, and get their orders by habit.
+A player that imagines only its own kind is surprised by all others: by ships that go where nobody
+stands, never come home, and get their orders by habit.
 """
 
 from typing import Final

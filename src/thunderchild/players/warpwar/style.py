@@ -1,7 +1,7 @@
 """The taste of a WarpWar player: what it thinks things are worth, as data.
 
-Worth is counted in BP. A style says nothing about the rules; whoever plays with another one plays
-by the same ideas, bolder or more careful.
+Worth is counted in BP. A style says nothing about the rules: with another style a player follows
+the same ideas, only more boldly or more carefully.
 """
 
 from collections.abc import Mapping
@@ -13,7 +13,7 @@ Shares = tuple[int, int]  # of 100 points of a ship, those for Beam and Screen; 
 
 
 class Style(Struct, frozen=True, kw_only=True):
-    """All that can be tuned (`./run tune`)."""
+    """Everything that can be tuned (`./run tune`)."""
 
     # fights, in shares of what the ships are worth
     prey: float = 0.5  # enemy ships that a fight is likely to cost him

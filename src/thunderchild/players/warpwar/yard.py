@@ -62,7 +62,7 @@ class Yard:
         return min((way for way in ways if way > 0), default=8)
 
     def add(self, kind: int, design: Design, base: int) -> bool:
-        """Put one ship on the plan, if it can be paid and there is a counter for it."""
+        """Put one ship on the plan, if it can be paid for and there is a counter for it."""
         pd, beam, screen, tubes, missiles = design
         price = pd + beam + screen + tubes + missiles // 3
         price += GENERATOR if kind == WARPSHIP else 0
@@ -107,7 +107,7 @@ class Yard:
                 self.repairs.append(Repair(hurt.ship, *given))
 
     def expand(self) -> None:
-        """Whatever helps most, one ship after the other, while it is worth its BP."""
+        """Whatever helps most, one ship after another, as long as it is worth its BP."""
         view = self.sight.view
         if view.turn == 1:
             self.open(is_first=view.starter == self.sight.seat)
