@@ -1,5 +1,6 @@
 /** More than a sentence about what is told: candidates with their distances, dice, odds. */
 import { useState } from "preact/hooks";
+import { RuleLink } from "../../panels/bits.tsx";
 import { sentence } from "../../panels/names.ts";
 import type { Entry } from "../../wire.ts";
 import { Die, harm } from "./Die.tsx";
@@ -45,6 +46,12 @@ export function Detail({ entries }: { entries: Entry[] }) {
       {rolled && (
         <p class={`rolled ${harm(rolled.result_name)}`}>
           <Die value={rolled.die} size={54} /> <strong>{rolled.result_name}</strong>
+          {odds && (
+            <span class="rolled-odds">
+              {odds.attack} against {odds.defence}: column {odds.column_name}{" "}
+              <RuleLink rule="LON-14.3" />
+            </span>
+          )}
         </p>
       )}
       {odds && (

@@ -1,4 +1,5 @@
 /** War of the Worlds: London at the table. */
+import { heard } from "../../table/telling.ts";
 import type { GameModule } from "../index.ts";
 import { Board } from "./Board.tsx";
 import { Hexes, Listed, Paths, Pieces, Power } from "./Choices.tsx";
@@ -10,11 +11,12 @@ import { Movement } from "./Movement.tsx";
 import { Notebook } from "./Notebook.tsx";
 import { Placing } from "./Placing.tsx";
 import { Purchase } from "./Purchase.tsx";
+import { SIDES } from "./pieces.ts";
 import { FLAGS, Sides } from "./Sides.tsx";
 import { chosenPiece, findPiece, form, layDown, lookHere, pointedHex, view } from "./store.ts";
 import { Tables } from "./Tables.tsx";
 import { TrackOrder } from "./TrackOrder.tsx";
-import { known, places, says, show, sound, told } from "./telling.ts";
+import { known, leads, places, says, show, sound, told } from "./telling.ts";
 import { Units } from "./Units.tsx";
 import type { View } from "./wire.ts";
 
@@ -23,17 +25,26 @@ const SIDE_WORDS = ["Martians", "Earthlings"];
 /** Forms that are answered many times over without becoming another question. */
 const STEADY = new Set(["movement", "combat", "place", "pieces"]);
 
+/** The turn or phase that what is told falls into. */
+const begun = (event: string) =>
+  heard.value.findLast((entry) => !entry.undone && entry.facts.event === event)?.facts;
+
 export const game: GameModule = {
   theme: "london",
   Board,
   Sides,
   phase: (seen, now) => {
     const tells = told.value.length > 0;
-    const { phase, side } = (tells ? known.value : seen) as View;
+    const scene = tells ? begun("phase_began") : undefined;
+    const { phase, side } = scene
+      ? { phase: String(scene.phase), side: SIDES.findIndex((one) => one === scene.who) }
+      : ((tells ? known.value : seen) as View);
     const words = phase.replaceAll("_", " ");
     if (phase === "set-up") return "Set-up";
     return now.outcome && !tells ? "Game over" : `${SIDE_WORDS[side] ?? ""} · ${words}`;
   },
+  turn: (seen) =>
+    Number((told.value.length ? begun("turn_began") : undefined)?.turn ?? (seen as View).turn),
   tabs: [
     { id: "Notebook", label: "Notebook", Panel: Notebook },
     { id: "Units", label: "Units", Panel: Units },
@@ -73,7 +84,7 @@ export const game: GameModule = {
   },
   chapter: (entry) =>
     entry.facts.event === "turn_began" ? `Turn ${String(entry.facts.turn)}` : null,
-  telling: { says, show, Detail, places, sound },
+  telling: { leads, says, show, Detail, places, sound },
   guide: () => import("./guide.ts"),
 };
 

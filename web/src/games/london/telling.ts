@@ -7,6 +7,8 @@ import { rewind, type Scene } from "./rewind.ts";
 import { allPieces, entries, lookHere, position, view } from "./store.ts";
 import type { Candidate, View } from "./wire.ts";
 
+export { leads, says } from "./saying.ts";
+
 /** The entries that were made while the other side had its part of the turn. */
 const theirs = computed((): Set<Entry> => {
   const found = new Set<Entry>();
@@ -18,24 +20,6 @@ const theirs = computed((): Set<Entry> => {
   }
   return found;
 });
-
-/** In solitaire the system's own words say the same and more. */
-const SAID_BETTER = new Map([
-  ["moved", "system_moved"],
-  ["system_aimed", "system_moved"],
-  ["attack_declared", "system_targeted"],
-  ["landed", "system_landing"],
-]);
-
-/** Whether an entry is a sentence of its beat. */
-export function says(entry: Entry, beat: readonly Entry[]): boolean {
-  // A landing has no number of its piece in the system's words.
-  const better = SAID_BETTER.get(String(entry.facts.event));
-  return !beat.some(
-    ({ facts }) =>
-      facts.event === better && (facts.piece === undefined || facts.piece === entry.facts.piece),
-  );
-}
 
 /** What came of the newest action in one's own part of the turn: dice, losses, rubble. */
 export const aftermath = computed((): Entry[] => {

@@ -306,7 +306,7 @@ class SystemLandings(Procedure):
             why = "a Death Ray comes down at 4"
         else:
             die = p.pick(DIE, "landing die") + 1
-            start, rule, why = facts.map.entries[die - 1], "LON-25.2", "by the die"
+            start, rule, why = facts.map.entries[die - 1], "LON-25.2", "the entry of that number"
         hex = next_empty(facts, s, start)
         if hex != start:
             why += ", the first empty hex clockwise along the edge"
