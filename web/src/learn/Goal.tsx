@@ -11,6 +11,9 @@ const KEY = "thunderchild.goals"; // the titles whose goal is known, with blanks
 const known = signal<ReadonlySet<string>>(read());
 const goals = signal<Readonly<Record<string, string>>>({}); // by title and seat
 
+/** On a small screen it is a line that opens, and goes when the player has begun. */
+const isSmall = () => matchMedia("(max-width: 760px)").matches;
+
 function read(): Set<string> {
   try {
     return new Set((localStorage.getItem(KEY) ?? "").split(" ").filter(Boolean));
@@ -28,9 +31,6 @@ function putAway(title: string): void {
   }
 }
 
-/** On a small screen, and once the player has begun, it is a line that opens. */
-const isSmall = () => matchMedia("(max-width: 760px)").matches;
-
 export function Goal() {
   const title = welcome.value?.title ?? "";
   const now = position.value;
@@ -43,7 +43,8 @@ export function Goal() {
     !past.value &&
     !telling.value &&
     now.asked.includes(seat) &&
-    !known.value.has(title);
+    !known.value.has(title) &&
+    !(isSmall() && acted.value !== Infinity);
   const key = `${title} ${seat}`;
   useEffect(() => {
     if (!shows || key in goals.peek()) return;

@@ -37,7 +37,7 @@ export const game: GameModule = {
     const tells = told.value.length > 0;
     const scene = tells ? begun("phase_began") : undefined;
     const { phase, side } = scene
-      ? { phase: String(scene.phase), side: SIDES.findIndex((one) => one === scene.who) }
+      ? { phase: String(scene.phase), side: (SIDES as readonly unknown[]).indexOf(scene.who) }
       : ((tells ? known.value : seen) as View);
     const words = phase.replaceAll("_", " ");
     if (phase === "set-up") return "Set-up";

@@ -111,11 +111,12 @@ function zoomsOf(
     sheet,
     costs,
     (hex, { stop }) => own.has(hex) || stop || stacks.has(hex),
-  ).map((badge) => ({ ...badge, ...BADGE })); // beside a star and below the middle of its hex
+  ).map((badge) => ({ ...badge, ...BADGE, x: badge.x + ASIDE })); // beside a star and below the middle of its hex
   return drawnFrom(namesOf(stars, sheet, stacks), ZOOMS, [...labelsOf(sheet, stacks), ...badges]);
 }
 
-const BADGE = { drop: 2, width: 46, height: 18 };
+const BADGE = { drop: 2, width: 24, height: 18 };
+const ASIDE = 30; // on the sheet: so far right of its star
 const NEAR = 4 * SIDE; // farther apart no cost meets a name where costs are drawn
 const COSTS = { least: 0.36, most: ZOOMS.most };
 
