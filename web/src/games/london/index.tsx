@@ -1,5 +1,4 @@
 /** War of the Worlds: London at the table. */
-import { heard } from "../../table/telling.ts";
 import type { GameModule } from "../index.ts";
 import { Board } from "./Board.tsx";
 import { Hexes, Listed, Paths, Pieces, Power } from "./Choices.tsx";
@@ -16,7 +15,7 @@ import { FLAGS, Sides } from "./Sides.tsx";
 import { chosenPiece, findPiece, form, layDown, lookHere, pointedHex, view } from "./store.ts";
 import { Tables } from "./Tables.tsx";
 import { TrackOrder } from "./TrackOrder.tsx";
-import { known, leads, places, says, show, sound, told } from "./telling.ts";
+import { begun, known, leads, places, retell, says, show, sound, told, turnOf } from "./telling.ts";
 import { Units } from "./Units.tsx";
 import type { View } from "./wire.ts";
 
@@ -24,10 +23,6 @@ const SIDE_WORDS = ["Martians", "Earthlings"];
 
 /** Forms that are answered many times over without becoming another question. */
 const STEADY = new Set(["movement", "combat", "place", "pieces"]);
-
-/** The turn or phase that what is told falls into. */
-const begun = (event: string) =>
-  heard.value.findLast((entry) => !entry.undone && entry.facts.event === event)?.facts;
 
 export const game: GameModule = {
   theme: "london",
@@ -43,8 +38,7 @@ export const game: GameModule = {
     if (phase === "set-up") return "Set-up";
     return now.outcome && !tells ? "Game over" : `${SIDE_WORDS[side] ?? ""} · ${words}`;
   },
-  turn: (seen) =>
-    Number((told.value.length ? begun("turn_began") : undefined)?.turn ?? (seen as View).turn),
+  turn: (seen) => turnOf(seen as View),
   tabs: [
     { id: "Notebook", label: "Notebook", Panel: Notebook },
     { id: "Units", label: "Units", Panel: Units },
@@ -84,7 +78,7 @@ export const game: GameModule = {
   },
   chapter: (entry) =>
     entry.facts.event === "turn_began" ? `Turn ${String(entry.facts.turn)}` : null,
-  telling: { leads, says, show, Detail, places, sound },
+  telling: { leads, says, retell, show, Detail, places, sound },
   guide: () => import("./guide.ts"),
 };
 

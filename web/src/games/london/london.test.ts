@@ -7,7 +7,7 @@ import { FIGURES } from "./figures.ts";
 import { byHex, faceOf, type Piece, pieceName, ratings } from "./pieces.ts";
 import { rewind } from "./rewind.ts";
 import { ruin } from "./rubble.ts";
-import { leads, says } from "./saying.ts";
+import { leads, retell, says } from "./saying.ts";
 import type { BoardData, Unit } from "./types.ts";
 
 const unit = (
@@ -176,4 +176,10 @@ test("a beat says who attacked, and shows its last die instead of telling it", (
     beat.filter((entry) => says(entry, beat)),
     [first, second, die, beat[5]],
   );
+});
+
+test("a landing of the system is said once", () => {
+  const both = [said("system_landing"), said("landed")];
+  assert.deepEqual(retell(both), both.slice(0, 1));
+  assert.deepEqual(retell(both.slice(1)), both.slice(1));
 });

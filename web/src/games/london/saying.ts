@@ -32,3 +32,9 @@ export function leads(entry: Entry, beat: readonly Entry[]): boolean {
   const other = after.findIndex(({ facts }) => facts.event === "system_targeted");
   return next >= 0 && (other < 0 || next < other);
 }
+
+/** A landing is said once: the system's own words say more. */
+export function retell(entries: readonly Entry[]): Entry[] {
+  const landed = entries.some(({ facts }) => facts.event === "system_landing");
+  return entries.filter(({ facts }) => !landed || facts.event !== "landed");
+}

@@ -1,13 +1,13 @@
 /** What is told step by step, and what lights up with it. */
 import { computed, signal } from "@preact/signals";
 import type { Sound } from "../../lib/sound.ts";
-import { calm } from "../../table/telling.ts";
+import { calm, heard } from "../../table/telling.ts";
 import type { Entry } from "../../wire.ts";
 import { rewind, type Scene } from "./rewind.ts";
 import { allPieces, entries, lookHere, position, view } from "./store.ts";
 import type { Candidate, View } from "./wire.ts";
 
-export { leads, says } from "./saying.ts";
+export { leads, retell, says } from "./saying.ts";
 
 /** The entries that were made while the other side had its part of the turn. */
 const theirs = computed((): Set<Entry> => {
@@ -105,3 +105,11 @@ export const scene = computed((): Scene => {
 export const known = computed((): View | null =>
   told.value.length ? ((calm.value as View | null) ?? view.value) : view.value,
 );
+
+/** The turn or phase that what is told falls into. */
+export const begun = (event: string) =>
+  heard.value.findLast((entry) => !entry.undone && entry.facts.event === event)?.facts;
+
+/** The turn in which it happened, while something is told. */
+export const turnOf = (seen: View): number =>
+  Number((told.value.length ? begun("turn_began") : undefined)?.turn ?? seen.turn);
