@@ -193,7 +193,7 @@ function Budget({
         value={Math.min(cost, bp)}
         aria-label={`${cost} of ${bp} BP planned`}
       />
-      {!all && left > 0 && <p class="hint">BP that are left are kept.</p>}
+      {!all && left > 0 && <p class="hint">What you do not spend is kept.</p>}
     </div>
   );
 }

@@ -26,7 +26,7 @@ def bars_of(facts: Facts, s: LondonState, objective: int) -> list[Bar]:
         ]
     if objective == LEVEL_CITY:
         targets = facts.targets
-        return [Bar("stations and landmarks rubbled", rubbled(s, targets), len(targets))]
+        return [Bar("stations and landmarks in rubble", rubbled(s, targets), len(targets))]
     if objective == ABDUCT_GIRL:
         return [Bar("the Heroine is with a Martian", int(is_abducted(facts, s)), 1)]
     if objective == COLONIZE:
