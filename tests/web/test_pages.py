@@ -1,6 +1,7 @@
 """The pages around the table: landing page, new-game form, rules, settings, credits."""
 
 import json
+import re
 import urllib.request
 from pathlib import Path
 
@@ -241,6 +242,8 @@ def test_a_first_visit_is_light(root, server: Server, new_page, name, title, sea
     here = set(manifest["pages"][name])
     # What the goal of the game is comes later, beside the table.
     late = {file for file in manifest["files"] if file.startswith(("all-", "learn-"))}
+    for file in [file for file in late if file.endswith(".js")]:
+        late |= set(re.findall(r"/static/([\w-]+\.js)", (static / file).read_text("utf-8")))
     assert fetched(new_page(1280, 800), address) - (late - here) == here
     weight = sum(manifest["files"][file]["compressed"] for file in here)
     if not title:
