@@ -34,8 +34,9 @@ export function Aftermath() {
 
 /** The die falls into the row of the very table that it was read on; what was weighed folds out. */
 export function Detail({ entries }: { entries: Entry[] }) {
-  const of = <T,>(event: string) =>
-    entries.findLast(({ facts }) => facts.event === event)?.facts as unknown as T | undefined;
+  const last = (event: string) => entries.findLast(({ facts }) => facts.event === event);
+  const of = <T,>(event: string) => last(event)?.facts as unknown as T | undefined;
+  const formed = last("odds_formed");
   const rolled = of<DieRolledEvent>("die_rolled");
   const odds = of<OddsFormedEvent>("odds_formed");
   const weighing = entries.filter(
@@ -49,7 +50,7 @@ export function Detail({ entries }: { entries: Entry[] }) {
           {odds && (
             <span class="rolled-odds">
               {odds.attack} against {odds.defence}: column {odds.column_name}{" "}
-              <RuleLink rule="LON-14.3" />
+              <RuleLink rule={formed?.rule ?? ""} />
             </span>
           )}
         </p>
