@@ -172,14 +172,12 @@ def test_lists_of_titles_have_their_covers(server: Server, new_page, axe, path):
 
 def test_the_picture_of_a_game_follows_its_play(server: Server, new_page):
     """Whoever closes the page has seen to it before: nothing is drawn on the way out."""
-    made = server.new_table("learning", options={"first_player": "first_colour"}, seed=7)
+    made = server.new_table("learning", seats={"second": "greedy"}, seed=7)
     page = new_page(1280, 800)
-    page.goto(server.seat(made, "hotseat"))
-    player = Player(page, attacks=True, designs=("Cruiser", "Cruiser"))
-    for _ in range(4):
-        player.act()
+    page.goto(server.seat(made, "first"))
     page.wait_for_function("() => localStorage['thunderchild.thumbs']", timeout=30_000)
     before = page.evaluate("localStorage['thunderchild.thumbs']")
+    player = Player(page, attacks=True, designs=("Cruiser", "Cruiser"))
     while player.form() != "movement":
         player.act()
     page.wait_for_function(
