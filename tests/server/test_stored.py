@@ -142,6 +142,17 @@ def test_a_game_of_earlier_times_goes_on_or_is_shown_truly(before: Store, name: 
     assert not table.game.faults(table.state)
 
 
+@pytest.mark.parametrize("name", [name for name in FACTS if name not in PARTED])
+def test_who_comes_back_to_a_kept_game_knows_what_was_there_when_it_acted(
+    before: Store, name: str
+) -> None:
+    """Else the next visit after a restart of the server would tell the whole game again."""
+    table = opened(before, FACTS[name]["id"]).table
+    acted = {line.seat: at for at, line in enumerate(table.lines, 1) if line.kind == rec.ACTION}
+    assert {seat: table.position(seat).seen for seat in acted} == acted
+    assert table.position("").seen == -1
+
+
 @pytest.mark.parametrize("name", [name for name in FACTS if FACTS[name]["outcome"] is None])
 def test_a_game_of_earlier_times_can_be_played_on(before: Store, name: str) -> None:
     if name in PARTED:

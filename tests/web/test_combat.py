@@ -151,7 +151,7 @@ def test_three_quiet_rounds_and_a_withdrawal_on_the_map(server: Server, new_page
     for number in (1, 2, 3):
         for player in (first, second):
             player.hear()
-            expect(player.page.locator(".fight-line")).to_contain_text(f"Round {number}")
+            expect(player.page.locator(".prompt")).to_contain_text(f"round {number}")
             if number == 2 and player is first:
                 left.get_by_role("button", name="All as last round").click()
             player.lock()

@@ -6,6 +6,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.web.conftest import Server, shoot
+from tests.web.player import Player
 
 pytestmark = [pytest.mark.browser, pytest.mark.pictures, pytest.mark.timeout(120)]
 
@@ -167,3 +168,18 @@ def test_lists_of_titles_have_their_covers(server: Server, new_page, axe, path):
     expect(page.locator("main .cover img")).to_have_count(5)
     assert page.evaluate("document.documentElement.scrollWidth") <= 390
     assert not axe(page)
+
+
+def test_the_picture_of_a_game_follows_its_play(server: Server, new_page):
+    """Whoever closes the page has seen to it before: nothing is drawn on the way out."""
+    made = server.new_table("learning", seats={"second": "greedy"}, seed=7)
+    page = new_page(1280, 800)
+    page.goto(server.seat(made, "first"))
+    page.wait_for_function("() => localStorage['thunderchild.thumbs']", timeout=30_000)
+    before = page.evaluate("localStorage['thunderchild.thumbs']")
+    player = Player(page, attacks=True, designs=("Cruiser", "Cruiser"))
+    while player.form() != "movement":
+        player.act()
+    page.wait_for_function(
+        "(old) => localStorage['thunderchild.thumbs'] !== old", arg=before, timeout=30_000
+    )

@@ -12,6 +12,9 @@ from tests.web.finger import place
 from tests.web.keys import Keys
 from tests.web.league.player import LeaguePlayer, play_together
 from tests.web.league.test_league import settle
+from tests.web.london.player import Player as LondonPlayer
+from tests.web.london.player import play as play_london
+from tests.web.london.test_london import with_settings
 from tests.web.player import Player, play
 
 pytestmark = [pytest.mark.browser, pytest.mark.timeout(300)]
@@ -53,6 +56,25 @@ class Typist(Player):
             self.keys.type(str(value))
 
 
+class Sapper(LondonPlayer):
+    """London by keys: places are walked to on the map."""
+
+    def __init__(self, page: Page, seed: int) -> None:
+        super().__init__(page, seed)
+        self.typing = Keys(page)
+
+    def press(self, button: Locator) -> None:
+        if button.get_attribute("aria-keyshortcuts") == "e":
+            self.page.keyboard.press("e")
+            drawn(self.page)
+        else:
+            self.typing.press(button)
+
+    def choose(self, menu: Locator) -> None:
+        values = menu.first.evaluate("(box) => [...box.options].map((o) => o.value).slice(1)")
+        self.typing.go(place(self.page, self.chance.choice(values)))
+
+
 class Marshal(LeaguePlayer):
     """Japan, England and a League by keys: a step is ended by its own key."""
 
@@ -78,6 +100,17 @@ def test_warpwar_is_played_to_its_end_by_keys(server: Server, new_page: Any) -> 
     page.goto(server.seat(made, "first"))
     play([Typist(page)])
     expect(page.locator(".prompt")).to_contain_text(re.compile("You have (won|lost)"))
+
+
+def test_london_is_played_to_its_end_by_keys(server: Server, new_page: Any) -> None:
+    made = server.new_table("solitaire", title="london", seed=3)
+    page = new_page(1280, 800)
+    with_settings(page, telling="instant")
+    page.goto(server.seat(made, "earthling"))
+    player = Sapper(page, 3)
+    play_london([player])
+    expect(page.locator(".prompt")).to_contain_text(re.compile("You have (won|lost)"))
+    assert player.done["movement"] > 0
 
 
 @pytest.mark.long

@@ -178,6 +178,59 @@ def test_a_lesson_is_taken_by_finger(server: Server, new_page, title: str, id_: 
     assert learner.finger.small == {}
 
 
+def test_the_goal_is_said_first_and_put_away_for_good(server: Server, new_page, axe):
+    made = server.new_table("learning", title="warpwar", seed=7, seats={"second": "greedy"})
+    page = new_page(1280, 800)
+    page.goto(server.seat(made, "first"))
+    goal = page.locator(".goal")
+    expect(goal).to_contain_text("Stand on an enemy base star")
+    assert axe(page, ".act") == []
+    page.get_by_role("button", name="North").click()
+    page.get_by_role("button", name="Skip to your move").click()
+    drawn(page)
+    expect(goal).not_to_have_attribute("open", "")  # one line from now on
+    goal.locator("summary").click()
+    page.get_by_role("button", name="I know the game").click()
+    expect(goal).to_have_count(0)
+    other = server.new_table("basic", title="warpwar", seed=7, seats={"second": "greedy"})
+    page.goto(server.seat(other, "first"))
+    expect(page.get_by_role("button", name="North")).to_be_visible()
+    drawn(page)
+    expect(goal).to_have_count(0)
+
+
+# However much stands above it, the form has room and nothing lies over what sends it.
+ROOM = """
+() => {
+  const act = document.querySelector(".act"), form = act.querySelector(".form");
+  const more = document.createElement("p");
+  more.style.cssText = "flex: none; height: 420px";
+  act.prepend(more);
+  const button = form.querySelector(".lock > button").getBoundingClientRect();
+  const top = document.elementFromPoint(button.left + 20, button.top + button.height / 2);
+  const high = form.querySelector(".form-body").getBoundingClientRect().height;
+  more.remove();
+  return { high, free: Boolean(top?.closest(".lock")) };
+}
+"""
+
+
+def test_a_form_keeps_room_below_much_else(server: Server, new_page):
+    page = new_page(1280, 800)
+    made = server.new_table("learning", options={"first_player": "second_colour"}, seed=7)
+    page.goto(server.seat(made, "hotseat"))
+    page.get_by_role("button", name="I am ").click()
+    page.get_by_role("button", name="North").click()
+    drawn(page)
+    if page.locator(".curtain").count():
+        page.get_by_role("button", name="I am ").click()
+        drawn(page)
+    expect(page.locator(".act > .form")).to_be_visible()
+    found = page.evaluate(ROOM)
+    assert found["free"]
+    assert found["high"] >= 100
+
+
 def test_the_briefing_is_one_key_away(server: Server, new_page, axe):
     made = server.new_table("learning", title="warpwar", seed=2, seats={"second": "greedy"})
     page = new_page(1280, 800)

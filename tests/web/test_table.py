@@ -8,6 +8,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.support.changes import Positions
+from tests.support.drawn import drawn
 from tests.web.conftest import Server, shoot
 from tests.web.player import Player, play
 
@@ -38,6 +39,28 @@ def at_yard(server: Server, new_page, **options) -> tuple[Page, dict[str, Any]]:
     page.goto(server.seat(made, "first"))
     expect(page.locator(".yard")).to_be_visible()
     return page, made
+
+
+HIDDEN = """
+() => [...document.querySelectorAll(".star-name:not(.occupied)")].filter((one) =>
+  Number(getComputedStyle(one).opacity) <= 0).map((one) => one.textContent)
+"""
+
+
+def test_the_stars_keep_their_names_while_costs_are_shown(server: Server, new_page):
+    """That is when a goal is chosen, so a cost in empty space gives way to a name."""
+    made = server.new_table("learning", seats={"second": "greedy"}, seed=7)
+    page = new_page(1280, 720)
+    page.goto(server.seat(made, "first"))
+    player = Player(page, attacks=True, designs=("Cruiser", "Cruiser"))
+    for _ in range(20):
+        if player.form() == "movement":
+            break
+        player.act()
+    page.locator(".mover").first.click()
+    drawn(page)
+    expect(page.locator(".cost-plain")).not_to_have_count(0)
+    assert page.evaluate(HIDDEN) == []
 
 
 def test_the_curtain_hides_everything_of_the_other_side(server: Server, new_page, axe):

@@ -231,7 +231,7 @@ export function GameForm({ game, chosen }: { game: GameInfo; chosen?: string }) 
               onChange={(event) => setPractice(event.currentTarget.checked)}
             />
             Practice: everything can be taken back, dice and shown orders too; a machine then
-            chooses anew. The table and the record say so for ever.
+            chooses afresh. The table and the record will always say so.
           </label>
         )}
         {among && (
@@ -285,7 +285,7 @@ export function GameForm({ game, chosen }: { game: GameInfo; chosen?: string }) 
         </details>
       )}
       <label class="line">
-        Seed (whoever knows it knows every draw; leave empty for a fair one nobody can know){" "}
+        Seed (whoever knows it can foretell every draw; leave it empty for one that nobody knows){" "}
         <input
           type="text"
           inputMode="numeric"

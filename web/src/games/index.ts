@@ -49,6 +49,8 @@ export interface Telling {
   tells?: (entry: Entry) => boolean;
   /** Whether an entry is a sentence of its beat; where another says the same better, it is not. */
   says?: (entry: Entry, beat: Entry[]) => boolean;
+  /** Whether an entry that came to nothing by itself is told because it led to what did not. */
+  leads?: (entry: Entry, beat: readonly Entry[]) => boolean;
   /** An entry's sentence, where the page knows more than the server: names that the player gave to pieces. */
   words?: (entry: Entry) => string;
   /** The same in fewer sentences: the whole way of a unit in one. */
@@ -121,11 +123,11 @@ const plain = () => import("./plain/index.tsx");
 export const FACES: Record<string, Face> = {
   warpwar: {
     book: "warpwar",
-    kicker: "A game of 1977 for two",
+    kicker: "A 1977 classic for two",
     dress: "space",
     seat: (seat) => COLOURS[seat] ?? seat,
     asPrinted: "as in the 1977 booklet",
-    printedMap: "28 stars and 24 warplines, as on the sheet of 1977.",
+    printedMap: "28 stars and 24 warplines, as on the 1977 map sheet.",
     rules: "WW",
     cover: () => import("./warpwar/Cover.tsx"),
     load: () => styled("warpwar", import("./warpwar/index.tsx")),

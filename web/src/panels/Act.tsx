@@ -40,6 +40,7 @@ const Meanwhile = later(() => import("./Meanwhile.tsx").then((all) => all.Meanwh
 const End = later(() => import("./End.tsx").then((all) => all.End), true);
 const Moment = later(() => styled("after", import("./Replay.tsx")).then((all) => all.Moment), true);
 const LessonCard = learning((all) => all.Card);
+const Goal = learning((all) => all.Goal);
 const Matters = learning((all) => all.Matters);
 
 const LONG = 110; // letters: what is longer is no headline
@@ -57,6 +58,7 @@ export function Act() {
     <section class="act" aria-label="What to do">
       {now.lesson && <LessonCard />}
       {now.matters?.length ? <Matters /> : null}
+      {now.turn <= 1 && !now.lesson && <Goal />}
       <div class="prompt" role="status" aria-live="polite">
         <h2 tabIndex={-1} ref={heading} class={headline().length > LONG ? "long" : ""}>
           <Prose text={headline()} />
@@ -76,7 +78,7 @@ export function Act() {
         </div>
       )}
       <Offers />
-      {!telling.value && !past.value && (!now.outcome || now.still) && <News />}
+      {!telling.value && !past.value && !now.lesson && (!now.outcome || now.still) && <News />}
       <Outcome />
       <TapBar />
       {past.value ? (
@@ -175,7 +177,7 @@ function Waiting() {
       {now.number > 0 ? (
         <Meanwhile />
       ) : (
-        now.seat !== "" && <p class="hint">You can read what is known and the rules meanwhile.</p>
+        now.seat !== "" && <p class="hint">Meanwhile you can read the rules and what is known.</p>
       )}
       {now.seat === "" && mine.value.length === 0 && (
         <p class="hint">You see what everybody sees.</p>

@@ -100,8 +100,10 @@ const FEW = 3;
 
 /** What came of it and what came to nothing, which is folded unless it is all there is. */
 function parted(said: Entry[]) {
-  const telling = counted(said.filter((entry) => !entry.dull));
-  const dull = said.filter((entry) => entry.dull);
+  const leads = game.value?.telling?.leads;
+  const isTold = (entry: Entry) => !entry.dull || Boolean(leads?.(entry, said));
+  const telling = counted(said.filter(isTold));
+  const dull = said.filter((entry) => !isTold(entry));
   const shown = telling.length ? [] : dull.slice(0, FEW);
   return { telling, shown: counted(shown), folded: dull.slice(shown.length) };
 }

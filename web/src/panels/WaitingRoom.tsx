@@ -44,8 +44,8 @@ function Room({ table, links, onSent }: RoomProps) {
     <section class="links room">
       <h3>{Object.keys(links).length > 1 ? "Invite your friends" : "Invite your friend"}</h3>
       <p class="hint">
-        Send this link. Whoever opens it first can sit down there, on a screen of their own; the
-        game waits here.
+        Send this link. The first to open it can take the seat, on a screen of their own; the game
+        waits here.
       </p>
       {Object.entries(links).map(([seat, token]) => (
         <Invite

@@ -2,6 +2,7 @@
 import type { ComponentChildren } from "preact";
 import { useEffect, useId } from "preact/hooks";
 import { showRule } from "../lib/rules.ts";
+import type { explains } from "../lib/terms.ts";
 import type { Forced, Refusal, Remark } from "../wire.ts";
 
 /** For a ref: the element takes the focus when it appears (and only then). */
@@ -107,6 +108,7 @@ interface StepperProps {
   onSet: (value: number) => void;
   onBarred?: (wanted: number) => void; // a number was touched that cannot be set
   note?: string;
+  about?: ReturnType<typeof explains>; // what its label explains
 }
 
 /** A whole number with minus, plus and, if there is a scale, a slider; never outside its range. */
@@ -121,6 +123,7 @@ export function Stepper({
   onSet,
   onBarred,
   note,
+  about,
 }: StepperProps) {
   const id = useId();
   const hold = (wanted: number) => {
@@ -133,7 +136,7 @@ export function Stepper({
   const slider = scale !== undefined;
   return (
     <div class={slider ? "stepper with-slider" : "stepper"}>
-      <label for={id} title={label}>
+      <label for={id} title={about ? undefined : label} {...about}>
         {short ?? label}
       </label>
       <StepButton

@@ -17,10 +17,10 @@ TITLES: Final = (
         review="thunderchild.games.warpwar.told.review",
         sides=SIDES,
         box=Box(
-            "Each of you designs a fleet in secret: so much drive, so much beam, so much screen. "
-            "Then you race along the warplines for the other's base stars. In a fight both write "
-            "their orders at the same time and show them together; what you have learnt of his "
-            "ships, and what he has not yet learnt of yours, decides it.",
+            "Each side designs a fleet in secret: so much drive, so much beam, so much screen. "
+            "Then you race along the warplines for each other's base stars. In a fight both of you "
+            "write orders at the same time and show them together; what you have learnt about "
+            "the enemy's ships, and what he has yet to learn about yours, decides it.",
             "20 to 60",
             "light",
         ),

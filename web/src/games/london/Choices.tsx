@@ -70,7 +70,10 @@ export function Hexes({ form }: { form: HexForm }) {
       {data && <About form={form} piece={piece} data={data} />}
       {form.hexes.length > 0 && (
         <p>
-          Choose a lit hex on the map, or here. <RuleLink rule={form.rule} />
+          {form.hexes.length > MANY
+            ? "Choose a lit hex on the map."
+            : "Choose a lit hex on the map, or here."}{" "}
+          <RuleLink rule={form.rule} />
         </p>
       )}
       <HexList hexes={form.hexes} onHex={(hex) => send({ do: form.do, hex })} />
@@ -102,9 +105,11 @@ function About({ form, piece, data }: { form: HexForm; piece: Piece | null; data
   );
 }
 
+const MANY = 12; // hexes, for buttons
+
 /** Few hexes as buttons, many in a menu. */
 function HexList({ hexes, onHex }: { hexes: number[]; onHex: (hex: number) => void }) {
-  if (hexes.length > 12)
+  if (hexes.length > MANY)
     return (
       <PlaceMenu
         label="or here"
@@ -154,7 +159,7 @@ export function Paths({ form }: { form: PathForm }) {
           <strong>{capital(form.name)}</strong>
         </p>
         <p>
-          Choose the hexes one after the other on the map, or here. <RuleLink rule={form.rule} />
+          Choose the hexes one after another on the map, or here. <RuleLink rule={form.rule} />
         </p>
         <ol class="path-steps">
           {done.map((hex, i) => (

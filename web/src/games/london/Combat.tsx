@@ -121,7 +121,7 @@ export function Shots({ shooter }: { shooter: Shooter }) {
       ))}
       {empty.length > 0 && (
         <PlaceMenu
-          label="Rubble an empty hex"
+          label="Burn an empty hex"
           first="a lit hex, or here…"
           places={empty.map(({ hex }) => ({ hex, text: sight(hex) }))}
           onPlace={(hex) => {
@@ -220,7 +220,7 @@ export function Confirm({ shot }: { shot: Shot }) {
           ref={focusQuietly}
           onClick={() => void fire(shot)}
         >
-          {shot.target < 0 ? "Rubble it" : "Attack"}
+          {shot.target < 0 ? "Burn it" : "Attack"}
         </button>
         <button type="button" onClick={() => (aimed.value = null)}>
           Not this one

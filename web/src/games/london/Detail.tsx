@@ -1,5 +1,6 @@
 /** More than a sentence about what is told: candidates with their distances, dice, odds. */
 import { useState } from "preact/hooks";
+import { RuleLink } from "../../panels/bits.tsx";
 import { sentence } from "../../panels/names.ts";
 import type { Entry } from "../../wire.ts";
 import { Die, harm } from "./Die.tsx";
@@ -33,8 +34,9 @@ export function Aftermath() {
 
 /** The die falls into the row of the very table that it was read on; what was weighed folds out. */
 export function Detail({ entries }: { entries: Entry[] }) {
-  const of = <T,>(event: string) =>
-    entries.findLast(({ facts }) => facts.event === event)?.facts as unknown as T | undefined;
+  const last = (event: string) => entries.findLast(({ facts }) => facts.event === event);
+  const of = <T,>(event: string) => last(event)?.facts as unknown as T | undefined;
+  const formed = last("odds_formed");
   const rolled = of<DieRolledEvent>("die_rolled");
   const odds = of<OddsFormedEvent>("odds_formed");
   const weighing = entries.filter(
@@ -45,6 +47,12 @@ export function Detail({ entries }: { entries: Entry[] }) {
       {rolled && (
         <p class={`rolled ${harm(rolled.result_name)}`}>
           <Die value={rolled.die} size={54} /> <strong>{rolled.result_name}</strong>
+          {odds && (
+            <span class="rolled-odds">
+              {odds.attack} against {odds.defence}: column {odds.column_name}{" "}
+              <RuleLink rule={formed?.rule ?? ""} />
+            </span>
+          )}
         </p>
       )}
       {odds && (

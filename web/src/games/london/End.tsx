@@ -14,8 +14,8 @@ export function End() {
     <>
       <p>
         In turn {seen.turn}: {seen.scores[0]} of {data.stations.length} stations and{" "}
-        {seen.scores[1]} of {data.landmarks.length} landmarks in rubble, {seen.scores[2]} Army units
-        lost.
+        {seen.scores[1]} of {data.landmarks.length} landmarks in rubble, {seen.scores[2]} Army{" "}
+        {seen.scores[2] === 1 ? "unit" : "units"} lost.
       </p>
       <section class="opened">
         <h3>

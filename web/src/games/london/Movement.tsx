@@ -1,4 +1,5 @@
 /** The Movement Phase: take up a piece, then choose a lit hex; extra attacks and General Panic besides. */
+import { listed } from "../../lib/listed.ts";
 import { Push, WhyNot } from "../../panels/bits.tsx";
 import { Lock } from "../../panels/Lock.tsx";
 import { PlaceMenu } from "../../panels/PlaceMenu.tsx";
@@ -91,7 +92,7 @@ export function Movement({ form }: { form: MoveForm }) {
           busy={busy.value}
           word="End movement"
           confirm=""
-          note={open.length ? `${open.map(({ one }) => one.name).join(", ")} can still move.` : ""}
+          note={open.length ? `${listed(open.map(({ one }) => one.name))} can still move.` : ""}
           onDone={layDown}
         />
       )}

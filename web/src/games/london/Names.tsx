@@ -16,15 +16,14 @@ interface NamesProps {
 
 export function Names({ board, sheet, busy, lit }: NamesProps) {
   const town = useMemo(() => <Town board={board} sheet={sheet} />, [board, sheet]);
-  const names = useMemo(() => targetNames(board, sheet), [board, sheet]);
+  const taken = [...busy].join();
+  const names = useMemo(() => targetNames(board, sheet, busy), [board, sheet, taken]);
   return (
     <g class="names" aria-hidden="true">
       {town}
-      {names
-        .filter(({ hex }) => !busy.has(hex))
-        .map((name) => (
-          <TargetName key={name.hex} name={name} />
-        ))}
+      {names.map((name) => (
+        <TargetName key={name.hex} name={name} />
+      ))}
       {board.entries.map((hex, i) => {
         const p = sheet.centres[hex] as Point;
         return busy.has(hex) || lit.get(hex)?.text ? null : (
@@ -57,8 +56,10 @@ const LINE = 0.92;
 const LOW = 9.5; // how far below the middle of its hex a name begins
 const THAMES = 18; // the hex of the river that is named
 
-/** Stations, then landmarks, then the river: who comes first gives way to none. */
-function targetNames(board: BoardData, sheet: Sheet): Name[] {
+const COUNTER = 36; // pixels across a counter, as large as the map is first seen
+
+/** Stations, then landmarks, then the river: who comes first gives way to none but the counters beside it. */
+function targetNames(board: BoardData, sheet: Sheet, busy: ReadonlySet<number>): Name[] {
   const of = (places: BoardData["stations"], kind: string) =>
     places.map(({ hex, name }) => measured(sheet, hex, wrap(short(name), 10), kind));
   const river = measured(sheet, board.river[THAMES] ?? 0, ["Thames"], "river-name");
@@ -67,8 +68,15 @@ function targetNames(board: BoardData, sheet: Sheet): Name[] {
     ...of(board.landmarks, "landmark-name"),
     { ...river, hex: -1, y: river.y - LOW - LETTERS / 2 },
   ];
-  const zooms = drawnFrom(all, { least: 0.5, most: 1.3 });
-  return all.map((one, i) => ({ ...one, from: zooms[i] ?? 0 }));
+  const counters = [...busy].map((hex): Label => {
+    const { x, y } = sheet.centres[hex] as Point;
+    return { x, y, drop: -COUNTER / 2, width: COUNTER, height: COUNTER };
+  });
+  const seen = all.filter(({ hex }) => !busy.has(hex));
+  const zooms = new Map(
+    drawnFrom(seen, { least: 0.5, most: 1.3 }, counters).map((from, i) => [seen[i], from]),
+  );
+  return seen.map((one) => ({ ...one, from: zooms.get(one) ?? 0 }));
 }
 
 function measured(sheet: Sheet, hex: number, lines: string[], kind: string): Name {

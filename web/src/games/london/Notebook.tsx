@@ -76,15 +76,15 @@ function Objective({ note, data }: { note: ObjectiveNote; data: BoardData }) {
         : "open";
   const word = {
     excluded: "ruled out",
-    hopeless: "can be met no more",
-    chosen: "it is this one",
+    hopeless: "can no longer be met",
+    chosen: "this is the one",
     open: "open",
   }[state];
   return (
     <li class={note.chosen ? `${state} chosen` : state}>
       <strong>{row?.name}</strong>
       <span class="verdict-word">
-        {note.chosen && note.hopeless ? "it is this one, but can be met no more" : word}
+        {note.chosen && note.hopeless ? "this is the one, but it can no longer be met" : word}
       </span>
       <small>{note.why || row?.text}</small> <RuleLink rule={note.rule} />
       {!note.excluded && (

@@ -56,7 +56,12 @@ export function Purchase({ form }: { form: BuyForm }) {
               )
               .map((list) => (
                 <li key={list.name}>
-                  <button type="button" class="ready-list" onClick={() => setCounts(list.units)}>
+                  <button
+                    type="button"
+                    class="ready-list"
+                    aria-pressed={list.units.join() === counts.join()}
+                    onClick={() => setCounts(list.units)}
+                  >
                     <strong>{list.name}</strong>
                     {list.objective >= 0 && <em>{data.objectives[list.objective]?.name}</em>}
                     <span>{list.text}</span>
@@ -98,6 +103,7 @@ export function Purchase({ form }: { form: BuyForm }) {
         verdict={verdict}
         busy={busy.value}
         word="Buy these"
+        note={bought ? `Chosen: ${bought}.` : "Nothing is chosen yet."}
         onDone={() => keepPurchase(form, counts)}
         confirm={`${bought || "Nothing at all"}${left ? `; ${left} ${left === 1 ? "point is" : "points are"} lost` : ""}. Buy?`}
       />

@@ -34,7 +34,7 @@ export function Sides() {
             <Sign face={FLAGS[side]} size={34} />
             <span class="side-name">
               {WORDS[side]}
-              <small>{playerAt(side, now) ?? "by the rulebook"}</small>
+              <small>{playerAt(side, now) ?? "by the book"}</small>
             </span>
             {side === "martian" && (
               <span class="scores">

@@ -24,7 +24,9 @@ export function faceOfKind(data: BoardData, kind: number): Face {
 export function TrackOrder({ form }: { form: TrackForm }) {
   const kept = position.value?.draft as FillTrack | null;
   const [order, setOrder] = useState(
-    kept?.do === "track" && kept.units.length === form.units.length ? kept.units : form.units,
+    kept?.do === "track" && kept.units.length === form.units.length
+      ? kept.units
+      : (listsOf(form)[0]?.units ?? form.units),
   );
   const action: FillTrack = { do: "track", units: order };
   useDraft(action, true);
@@ -39,9 +41,7 @@ export function TrackOrder({ form }: { form: TrackForm }) {
     hand < 0 || hand === i
       ? `${nameOf(order[i] ?? -1)} of box ${i + 1}`
       : `Put ${inHand} into box ${i + 1}`;
-  const lists = data.lists.filter(
-    (list) => list.side === "martian" && same(list.units, form.units),
-  );
+  const lists = listsOf(form).filter((list) => list.units.join() !== order.join());
   return (
     <div class="track-order form">
       <div class="form-body">
@@ -110,6 +110,14 @@ function Step(props: {
     </button>
   );
 }
+
+/** The ready-made lists of just these units, which stand in an order that goes well. */
+const listsOf = (form: TrackForm) =>
+  form.forced
+    ? []
+    : (board.value?.lists ?? []).filter(
+        (list) => list.side === "martian" && same(list.units, form.units),
+      );
 
 function same(a: readonly number[], b: readonly number[]): boolean {
   const sorted = (all: readonly number[]) => all.toSorted((x, y) => x - y).join();

@@ -3,7 +3,7 @@ import { useEffect, useRef } from "preact/hooks";
 import { Sign } from "./Counter.tsx";
 import { type Face, ratings } from "./pieces.ts";
 import { board } from "./store.ts";
-import { known } from "./telling.ts";
+import { known, turnOf } from "./telling.ts";
 import type { BoardData } from "./types.ts";
 import type { View } from "./wire.ts";
 
@@ -65,12 +65,12 @@ export function TurnTrack() {
   const data = board.value;
   const seen = known.value;
   const track = useRef<HTMLOListElement>(null);
-  const turn = seen?.turn ?? 0;
+  const current = seen ? turnOf(seen) : 0;
   useEffect(() => {
     // Where the track is wider than the screen, this turn and the next ones are in sight.
-    const box = track.current?.children[Math.max(turn - 2, 0)] as HTMLElement | undefined;
+    const box = track.current?.children[Math.max(current - 2, 0)] as HTMLElement | undefined;
     if (track.current && box) track.current.scrollLeft = box.offsetLeft;
-  }, [turn]);
+  }, [current]);
   if (!data || !seen) return null;
   return (
     <ol class="turn-track" aria-label="Turn track" tabIndex={0} ref={track}>
@@ -78,14 +78,14 @@ export function TurnTrack() {
         const due = [martian(data, seen, turn), earthling(data, seen, turn)].filter(
           (one) => one !== null,
         );
-        const now = turn === seen.turn;
+        const now = turn === current;
         const words = [`Turn ${turn}${now ? ", now" : ""}`, ...due.map((one) => one.says)].join(
           "; ",
         );
         return (
           <li
             key={turn}
-            class={now ? "box now" : turn < seen.turn ? "box gone" : "box"}
+            class={now ? "box now" : turn < current ? "box gone" : "box"}
             aria-label={words}
             title={words}
           >

@@ -10,11 +10,12 @@ import { Movement } from "./Movement.tsx";
 import { Notebook } from "./Notebook.tsx";
 import { Placing } from "./Placing.tsx";
 import { Purchase } from "./Purchase.tsx";
+import { SIDES } from "./pieces.ts";
 import { FLAGS, Sides } from "./Sides.tsx";
 import { chosenPiece, findPiece, form, layDown, lookHere, pointedHex, view } from "./store.ts";
 import { Tables } from "./Tables.tsx";
 import { TrackOrder } from "./TrackOrder.tsx";
-import { known, places, says, show, sound, told } from "./telling.ts";
+import { begun, known, leads, places, retell, says, show, sound, told, turnOf } from "./telling.ts";
 import { Units } from "./Units.tsx";
 import type { View } from "./wire.ts";
 
@@ -29,11 +30,15 @@ export const game: GameModule = {
   Sides,
   phase: (seen, now) => {
     const tells = told.value.length > 0;
-    const { phase, side } = (tells ? known.value : seen) as View;
+    const scene = tells ? begun("phase_began") : undefined;
+    const { phase, side } = scene
+      ? { phase: String(scene.phase), side: (SIDES as readonly unknown[]).indexOf(scene.who) }
+      : ((tells ? known.value : seen) as View);
     const words = phase.replaceAll("_", " ");
     if (phase === "set-up") return "Set-up";
     return now.outcome && !tells ? "Game over" : `${SIDE_WORDS[side] ?? ""} · ${words}`;
   },
+  turn: (seen) => turnOf(seen as View),
   tabs: [
     { id: "Notebook", label: "Notebook", Panel: Notebook },
     { id: "Units", label: "Units", Panel: Units },
@@ -73,7 +78,7 @@ export const game: GameModule = {
   },
   chapter: (entry) =>
     entry.facts.event === "turn_began" ? `Turn ${String(entry.facts.turn)}` : null,
-  telling: { says, show, Detail, places, sound },
+  telling: { leads, says, retell, show, Detail, places, sound },
   guide: () => import("./guide.ts"),
 };
 

@@ -7,6 +7,7 @@ import { FIGURES } from "./figures.ts";
 import { byHex, faceOf, type Piece, pieceName, ratings } from "./pieces.ts";
 import { rewind } from "./rewind.ts";
 import { ruin } from "./rubble.ts";
+import { leads, retell, says } from "./saying.ts";
 import type { BoardData, Unit } from "./types.ts";
 
 const unit = (
@@ -157,4 +158,28 @@ test("every kind of unit has a figure", () => {
   const kinds =
     "walker saucer death_ray monster missile_base bio_lab hq envoy heroine superhero hero germs angry_mob warship police firemen priest juggernaut super_gun emp_beam airship artillery infantry cavalry lander champion infernal_machine army";
   for (const id of kinds.split(" ")) assert(FIGURES[id], id);
+});
+
+const said = (event: string, dull = false, piece = -1): Entry =>
+  ({ text: event, dull, facts: { event, piece } }) as unknown as Entry;
+
+test("a beat says who attacked, and shows its last die instead of telling it", () => {
+  const first = said("system_targeted", true, 2);
+  const second = said("system_targeted", true, 3);
+  const [odds, die, again] = [said("odds_formed"), said("die_rolled"), said("die_rolled")];
+  const beat = [first, second, odds, die, again, said("rubbled")];
+  assert.deepEqual(
+    beat.filter((entry) => leads(entry, beat)),
+    [second],
+  );
+  assert.deepEqual(
+    beat.filter((entry) => says(entry, beat)),
+    [first, second, die, beat[5]],
+  );
+});
+
+test("a landing of the system is said once", () => {
+  const both = [said("system_landing"), said("landed")];
+  assert.deepEqual(retell(both), both.slice(0, 1));
+  assert.deepEqual(retell(both.slice(1)), both.slice(1));
 });

@@ -1,11 +1,13 @@
 /** What is told step by step, and what lights up with it. */
 import { computed, signal } from "@preact/signals";
 import type { Sound } from "../../lib/sound.ts";
-import { calm } from "../../table/telling.ts";
+import { calm, heard } from "../../table/telling.ts";
 import type { Entry } from "../../wire.ts";
 import { rewind, type Scene } from "./rewind.ts";
 import { allPieces, entries, lookHere, position, view } from "./store.ts";
 import type { Candidate, View } from "./wire.ts";
+
+export { leads, retell, says } from "./saying.ts";
 
 /** The entries that were made while the other side had its part of the turn. */
 const theirs = computed((): Set<Entry> => {
@@ -18,24 +20,6 @@ const theirs = computed((): Set<Entry> => {
   }
   return found;
 });
-
-/** In solitaire the system's own words say the same and more. */
-const SAID_BETTER = new Map([
-  ["moved", "system_moved"],
-  ["system_aimed", "system_moved"],
-  ["attack_declared", "system_targeted"],
-  ["landed", "system_landing"],
-]);
-
-/** Whether an entry is a sentence of its beat. */
-export function says(entry: Entry, beat: readonly Entry[]): boolean {
-  // A landing has no number of its piece in the system's words.
-  const better = SAID_BETTER.get(String(entry.facts.event));
-  return !beat.some(
-    ({ facts }) =>
-      facts.event === better && (facts.piece === undefined || facts.piece === entry.facts.piece),
-  );
-}
 
 /** What came of the newest action in one's own part of the turn: dice, losses, rubble. */
 export const aftermath = computed((): Entry[] => {
@@ -121,3 +105,11 @@ export const scene = computed((): Scene => {
 export const known = computed((): View | null =>
   told.value.length ? ((calm.value as View | null) ?? view.value) : view.value,
 );
+
+/** The turn or phase that what is told falls into. */
+export const begun = (event: string) =>
+  heard.value.findLast((entry) => !entry.undone && entry.facts.event === event)?.facts;
+
+/** The turn in which it happened, while something is told. */
+export const turnOf = (seen: View): number =>
+  Number((told.value.length ? begun("turn_began") : undefined)?.turn ?? seen.turn);

@@ -10,7 +10,7 @@ import { Counter } from "./Counter.tsx";
 import { givenTo, seatName } from "./names.ts";
 import { byHex, type Piece, SIDES, topOf } from "./pieces.ts";
 import { ShipNames } from "./ShipNames.tsx";
-import { StarNames } from "./StarNames.tsx";
+import { costsFrom, StarNames } from "./StarNames.tsx";
 import { dying } from "./telling.ts";
 import type { BoardData, BoardStar } from "./types.ts";
 
@@ -87,15 +87,20 @@ export function Layers(props: LayersProps) {
       )),
     [sheet, marks.targets],
   );
-  const costs = useMemo(
-    () =>
-      [...marks.targets].map(([hex, mark]) => (
-        <g key={`m${hex}`} data-at={hex} {...explains(mark.stop ? "stop" : "move-cost", mark.says)}>
-          <Cost mark={mark} at={place(hex)} star={stars.has(hex)} here={stacks.get(hex) ?? []} />
-        </g>
-      )),
-    [sheet, pieces, marks.targets],
-  );
+  const costs = useMemo(() => {
+    const from = costsFrom(board, sheet, stacks, marks.targets);
+    return [...marks.targets].map(([hex, mark]) => (
+      <g key={`m${hex}`} data-at={hex} {...explains(mark.stop ? "stop" : "move-cost", mark.says)}>
+        <Cost
+          mark={mark}
+          at={place(hex)}
+          from={from.get(hex) ?? 0}
+          star={stars.has(hex)}
+          here={stacks.get(hex) ?? []}
+        />
+      </g>
+    ));
+  }, [sheet, pieces, marks.targets]);
   return (
     <svg
       class={props.numbers ? "live numbered" : "live"}
@@ -188,11 +193,12 @@ function nameHex(
 }
 
 /** What a hex costs: a plain number in empty space, a badge beside a star or a counter, never on it. */
-function Cost({ mark, at, star, here }: { mark: Mark; at: Point; star: boolean; here: Piece[] }) {
+function Cost(props: { mark: Mark; at: Point; from: number; star: boolean; here: Piece[] }) {
+  const { mark, at, star, here } = props;
   if (!mark.text) return null;
   if (!star && !here.length && !mark.stop)
     return (
-      <text class="cost-plain" x={at.x} y={at.y}>
+      <text class="cost-plain" style={{ "--from": props.from.toFixed(2) }} x={at.x} y={at.y}>
         {mark.text}
       </text>
     );

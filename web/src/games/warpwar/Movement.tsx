@@ -1,5 +1,6 @@
 /** The movement event: take up a Warpship, then choose a lit hex; pick up and drop on the way. */
 
+import { listed } from "../../lib/listed.ts";
 import { Push, WhyNot } from "../../panels/bits.tsx";
 import { Lock } from "../../panels/Lock.tsx";
 import { PlaceMenu } from "../../panels/PlaceMenu.tsx";
@@ -38,7 +39,7 @@ export function Movement({ form }: { form: MoveForm }) {
         busy={busy.value || marching.value}
         word="End movement"
         confirm=""
-        note={unused.length ? `${unused.map((ship) => ship.name).join(", ")} can still move.` : ""}
+        note={unused.length ? `${listed(unused.map((ship) => ship.name))} can still move.` : ""}
       />
     </div>
   );

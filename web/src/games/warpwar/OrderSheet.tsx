@@ -73,27 +73,33 @@ export function OrderSheet(props: OrderSheetProps) {
         <div class="order-body">
           <Tactics bench={bench} sheet={sheet} onChange={onChange} />
           <PowerBar part={part} sheet={sheet} rule={form.shared.rule} />
-          <Stepper
-            label={`Drive of ${part.name}`}
-            short="Drive"
-            value={sheet.drive}
-            high={most.drive}
-            scale={part.power}
-            onSet={set("drive")}
-            onBarred={bar("drive")}
-          />
-          {part.beam > 0 && (
+          <div class="setting drive">
             <Stepper
-              label={`Beam of ${part.name}`}
-              short="Beam"
-              value={sheet.beam}
-              high={most.beam}
-              scale={Math.min(part.beam, part.power)}
-              onSet={set("beam")}
-              onBarred={bar("beam")}
+              label={`Drive of ${part.name}`}
+              short="Drive"
+              value={sheet.drive}
+              high={most.drive}
+              scale={part.power}
+              onSet={set("drive")}
+              onBarred={bar("drive")}
+              about={explains("Drive")}
             />
+          </div>
+          {part.beam > 0 && (
+            <div class="setting beam">
+              <Stepper
+                label={`Beam of ${part.name}`}
+                short="Beam"
+                value={sheet.beam}
+                high={most.beam}
+                scale={Math.min(part.beam, part.power)}
+                onSet={set("beam")}
+                onBarred={bar("beam")}
+                about={explains("B")}
+              />
+            </div>
           )}
-          {sheet.beam > 0 && (
+          {sheet.beam > 0 && form.targets.length > 1 && (
             <Target
               form={form}
               label={`Beam target of ${part.name}`}
@@ -102,15 +108,18 @@ export function OrderSheet(props: OrderSheetProps) {
             />
           )}
           {part.screen > 0 && (
-            <Stepper
-              label={`Screen of ${part.name}`}
-              short="Screen"
-              value={sheet.screen}
-              high={most.screen}
-              scale={Math.min(part.screen, part.power)}
-              onSet={set("screen")}
-              onBarred={bar("screen")}
-            />
+            <div class="setting screen">
+              <Stepper
+                label={`Screen of ${part.name}`}
+                short="Screen"
+                value={sheet.screen}
+                high={most.screen}
+                scale={Math.min(part.screen, part.power)}
+                onSet={set("screen")}
+                onBarred={bar("screen")}
+                about={explains("S")}
+              />
+            </div>
           )}
           <MissileRack bench={bench} sheet={sheet} onChange={onChange} onBarred={props.onBarred} />
           <Forecast form={form} part={part} sheet={sheet} />
@@ -149,7 +158,7 @@ function Tactics({
   );
   return (
     <fieldset class="tactics">
-      <legend>Tactic</legend>
+      <legend class="sr">Tactic</legend>
       {choices.map(({ tactic, why }) => (
         <label
           key={tactic}
@@ -175,12 +184,12 @@ function Tactics({
 
 function PowerBar({ part, sheet, rule }: { part: OrderPart; sheet: Sheet; rule: string }) {
   const left = free(part, sheet);
-  const parts: [string, number, string][] = [
-    ["drive", sheet.drive, "Drive"],
-    ["beam", sheet.beam, "B"],
-    ["screen", sheet.screen, "S"],
-    ["tubes", sheet.missiles.length, "T"],
-    ["unused", left, "power"],
+  const parts: [string, number][] = [
+    ["drive", sheet.drive],
+    ["beam", sheet.beam],
+    ["screen", sheet.screen],
+    ["tubes", sheet.missiles.length],
+    ["unused", left],
   ];
   const cells = parts.flatMap(([kind, n]) => Array.from({ length: n }, () => kind));
   return (
@@ -199,13 +208,6 @@ function PowerBar({ part, sheet, rule }: { part: OrderPart; sheet: Sheet; rule: 
           <rect key={i} class={kind} x={i * 10 + 0.6} y="1" width="8.8" height="10" />
         ))}
       </svg>
-      <p class="power-key" aria-hidden="true">
-        {parts.map(([kind, n, key]) => (
-          <span key={kind} class={kind} {...explains(key)}>
-            {kind} {n}
-          </span>
-        ))}
-      </p>
     </div>
   );
 }
@@ -277,13 +279,13 @@ function Handling({
 
 export function sheetText(sheet: Sheet): string {
   const name = (ship: number) => shipName(view.value, ship);
-  const parts = [
-    `${TACTICS[sheet.tactic]}  D${sheet.drive} B${sheet.beam} S${sheet.screen} T${sheet.missiles.length}`,
-  ];
-  if (sheet.beam > 0 && sheet.target >= 0) parts.push(`Beam at ${name(sheet.target)}`);
+  const parts = [`${TACTICS[sheet.tactic]}, Drive ${sheet.drive}`];
+  if (sheet.beam > 0)
+    parts.push(`Beam ${sheet.beam}${sheet.target >= 0 ? ` at ${name(sheet.target)}` : ""}`);
+  if (sheet.screen > 0) parts.push(`Screen ${sheet.screen}`);
   for (const missile of sheet.missiles)
     parts.push(`missile at ${name(missile.target)}, Drive ${missile.drive}`);
   for (const ship of sheet.drops) parts.push(`drops ${name(ship)}`);
   for (const ship of sheet.pickups) parts.push(`picks up ${name(ship)}`);
-  return parts.join("; ");
+  return parts.join(", ");
 }

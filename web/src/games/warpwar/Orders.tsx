@@ -6,11 +6,10 @@ import { RuleLink } from "../../panels/bits.tsx";
 import { useDraft, useVerdict } from "../../panels/draft.ts";
 import { Lock } from "../../panels/Lock.tsx";
 import { CounterSign } from "./Counter.tsx";
-import { placeName } from "./names.ts";
 import { OrderSheet } from "./OrderSheet.tsx";
 import { bind, blankOrder, free, type Sheet, settle, transfers } from "./orders.ts";
 import { recordText } from "./pieces.ts";
-import { board, busy, explain, lastOrders, lookHere, position, roundOpen, view } from "./store.ts";
+import { busy, explain, lastOrders, position, roundOpen, view } from "./store.ts";
 import type { OrderPart, Orders as OrdersAction, OrdersForm } from "./wire.ts";
 
 function opening(form: OrdersForm): Sheet[] {
@@ -79,31 +78,22 @@ export function Orders({ form }: { form: OrdersForm }) {
   return (
     <div class="orders form">
       <div class="form-body">
-        {fight && (
+        {fight && (fight.dry > 0 || fight.round > 1) && (
           <p class="fight-line" {...explains("round")}>
-            <button type="button" class="quiet" onClick={() => lookHere(fight.hex)}>
-              {placeName(board.value, fight.hex)}
-            </button>{" "}
-            Round {fight.round}
-            {fight.dry > 0 && `, ${fight.dry} without an effective hit`} <RuleLink rule="WW-17.2" />
+            {fight.dry > 0 && (
+              <span>
+                {fight.dry === 1 ? "1 round" : `${fight.dry} rounds`} without an effective hit{" "}
+                <RuleLink rule="WW-17.2" />
+              </span>
+            )}
             {fight.round > 1 && (
               <button type="button" class="quiet" onClick={() => (roundOpen.value = true)}>
-                Show the last round
+                Last round
               </button>
             )}
           </p>
         )}
         <Enemies form={form} />
-        <details class="bounds">
-          <summary>What binds an order</summary>
-          <ul>
-            {bounds(form).map((rule) => (
-              <li key={rule.sentence}>
-                {rule.sentence} <RuleLink rule={rule.rule} />
-              </li>
-            ))}
-          </ul>
-        </details>
         {again.length > 0 && (
           <button
             type="button"
@@ -140,6 +130,16 @@ export function Orders({ form }: { form: OrdersForm }) {
             onBarred={bar}
           />
         ))}
+        <details class="bounds">
+          <summary>What binds an order</summary>
+          <ul>
+            {bounds(form).map((rule) => (
+              <li key={rule.sentence}>
+                {rule.sentence} <RuleLink rule={rule.rule} />
+              </li>
+            ))}
+          </ul>
+        </details>
       </div>
       <Lock
         action={action}

@@ -1,5 +1,6 @@
 /** One ship of a build plan on its record. */
 
+import { explains } from "../../lib/terms.ts";
 import { Stepper } from "../../panels/bits.tsx";
 import { CounterSign } from "./Counter.tsx";
 import { ATTRIBUTE_WORDS, ATTRIBUTES, FIELDS, type Field, KINDS, recordText } from "./pieces.ts";
@@ -82,6 +83,7 @@ export function ShipCard({
                 step={perPoint(prices, field)}
                 onSet={(value) => onChange({ ...ship, [field]: value })}
                 onBarred={(value) => onBarred({ ...ship, [field]: value })}
+                about={explains(ATTRIBUTES[i] ?? "")}
               />
             );
           })}

@@ -131,7 +131,7 @@ export function ShipYard({ form }: { form: BuildForm }) {
         action={action}
         verdict={verdict}
         busy={busy.value}
-        word={ships.length || repairs.length ? "Build" : "Build nothing"}
+        word={ships.length || repairs.length || form.spend_all ? "Build" : "Build nothing"}
         onDone={() => keepDesigns(ships)}
         confirm={
           ships.length || repairs.length
@@ -180,10 +180,12 @@ function Budget({
           <dt>Left</dt>
           <dd>{left}</dd>
         </div>
-        <div {...term("TL")}>
-          <dt>Tech level</dt>
-          <dd>{level}</dd>
-        </div>
+        {!all && (
+          <div {...term("TL")}>
+            <dt>Tech level</dt>
+            <dd>{level}</dd>
+          </div>
+        )}
       </dl>
       <meter
         min={0}
@@ -191,8 +193,7 @@ function Budget({
         value={Math.min(cost, bp)}
         aria-label={`${cost} of ${bp} BP planned`}
       />
-      {all && left !== 0 && <p class="hint">All {bp} BP must be spent in this build event.</p>}
-      {!all && left > 0 && <p class="hint">BP that are left are kept.</p>}
+      {!all && left > 0 && <p class="hint">What you do not spend is kept.</p>}
     </div>
   );
 }

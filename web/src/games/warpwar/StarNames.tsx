@@ -1,5 +1,5 @@
 /** The names of the stars. They keep their size on the screen; each is drawn from the zoom on at which neither another
- *  name nor a counter nor a cost lies in its way. */
+ *  name nor a counter nor the cost of another star lies in its way. The cost of an empty hex gives way to a name. */
 import { useMemo } from "preact/hooks";
 import { type Point, type Sheet, SIDE } from "../../board/geometry.ts";
 import { drawnFrom, type Label } from "../../board/labels.ts";
@@ -65,11 +65,38 @@ export function labelsOf(sheet: Sheet, stacks: StarNamesProps["stacks"]): Label[
   });
 }
 
-/** What is written on the hexes that can be reached. */
-export function costsOf(sheet: Sheet, costs: StarNamesProps["costs"]): Label[] {
-  return [...costs].flatMap(([hex, { text }]): Label[] =>
-    text ? [{ ...(sheet.centres[hex] as Point), drop: -6, width: 14, height: 12 }] : [],
+/** What is written on the hexes that can be reached, as far as `which` wants it. */
+export function costsOf(
+  sheet: Sheet,
+  costs: StarNamesProps["costs"],
+  which: (hex: number, mark: Mark) => boolean = () => true,
+): Label[] {
+  return [...costs].flatMap(([hex, mark]): Label[] =>
+    mark.text && which(hex, mark) ? [costAt(sheet, hex)] : [],
   );
+}
+
+const costAt = (sheet: Sheet, hex: number): Label => ({
+  ...(sheet.centres[hex] as Point),
+  drop: -6,
+  width: 14,
+  height: 12,
+});
+
+/** Where the names of the stars stand. */
+function namesOf(
+  stars: readonly BoardStar[],
+  sheet: Sheet,
+  stacks: StarNamesProps["stacks"],
+): Label[] {
+  return stars.map(({ hex, name, base }): Label => {
+    const { x, y } = sheet.centres[hex] as Point;
+    const width = name.length * LETTERS * (base ? WIDE.base : WIDE.plain);
+    const height = LETTERS * HIGH;
+    return stacks.has(hex)
+      ? { x, y: y + LOWER / 2, drop: -ABOVE - height, width, height }
+      : { x, y: y - SIDE * 0.5, drop: -height, width, height };
+  });
 }
 
 /** From which zoom on each star is named. */
@@ -79,15 +106,35 @@ function zoomsOf(
   stacks: StarNamesProps["stacks"],
   costs: StarNamesProps["costs"],
 ): number[] {
-  const place = (hex: number) => sheet.centres[hex] as Point;
-  const counters = labelsOf(sheet, stacks);
-  const names = stars.map(({ hex, name, base }): Label => {
-    const { x, y } = place(hex);
-    const width = name.length * LETTERS * (base ? WIDE.base : WIDE.plain);
-    const height = LETTERS * HIGH;
-    return stacks.has(hex)
-      ? { x, y: y + LOWER / 2, drop: -ABOVE - height, width, height }
-      : { x, y: y - SIDE * 0.5, drop: -height, width, height };
-  });
-  return drawnFrom(names, ZOOMS, [...counters, ...costsOf(sheet, costs)]);
+  const own = new Set(stars.map(({ hex }) => hex));
+  const badges = costsOf(
+    sheet,
+    costs,
+    (hex, { stop }) => own.has(hex) || stop || stacks.has(hex),
+  ).map((badge) => ({ ...badge, ...BADGE, x: badge.x + ASIDE })); // beside a star and below the middle of its hex
+  return drawnFrom(namesOf(stars, sheet, stacks), ZOOMS, [...labelsOf(sheet, stacks), ...badges]);
+}
+
+const BADGE = { drop: 2, width: 24, height: 18 };
+const ASIDE = 30; // on the sheet: so far right of its star
+const NEAR = 4 * SIDE; // farther apart no cost meets a name where costs are drawn
+const COSTS = { least: 0.36, most: ZOOMS.most };
+
+/** From which zoom on the cost of an empty hex is drawn: where no name of a star needs its place. */
+export function costsFrom(
+  { stars }: BoardData,
+  sheet: Sheet,
+  stacks: StarNamesProps["stacks"],
+  costs: StarNamesProps["costs"],
+): Map<number, number> {
+  const names = namesOf(stars, sheet, stacks);
+  return new Map(
+    [...costs.keys()].map((hex) => {
+      const cost = costAt(sheet, hex);
+      const near = names.filter(
+        ({ x, y }) => Math.abs(x - cost.x) < NEAR && Math.abs(y - cost.y) < NEAR,
+      );
+      return [hex, drawnFrom([cost], COSTS, near)[0] ?? 0];
+    }),
+  );
 }

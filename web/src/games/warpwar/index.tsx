@@ -1,4 +1,5 @@
 /** WarpWar at the table. */
+import { heard } from "../../table/telling.ts";
 import type { GameModule } from "../index.ts";
 import { Berths } from "./Berths.tsx";
 import { Board } from "./Board.tsx";
@@ -23,14 +24,43 @@ import { form, lookHere, openHex, pointedHex, view } from "./store.ts";
 import { known, lasting, places, says, show, sound, told } from "./telling.ts";
 import type { View } from "./wire.ts";
 
+/** The player's turn that what is told falls into. */
+const begun = () =>
+  heard.value.findLast(({ undone, facts }) => !undone && facts.event === "turn_began")?.facts;
+
+const PHASES = new Map([
+  ["ship_appeared", "building"],
+  ["build_ended", "building"],
+  ["ship_moved", "movement"],
+  ["ship_stopped", "movement"],
+  ["combat_began", "combat"],
+  ["order_shown", "combat"],
+  ["combat_ended", "combat"],
+]);
+
+/** The phase in which it happened. */
+function toldPhase(): { phase: string; active: number } {
+  const last = heard.value.findLast(
+    ({ undone, facts }) => !undone && PHASES.has(String(facts.event)),
+  );
+  const now = known.value as View;
+  return {
+    phase: PHASES.get(String(last?.facts.event)) ?? now.phase,
+    active: SIDES.indexOf(String(begun()?.who).toLowerCase() as "first"),
+  };
+}
+
 export const game: GameModule = {
   theme: "warpwar",
   Board,
   Sides,
   phase: (seen, now) => {
-    const { phase, active } = (told.value.length ? known.value : seen) as View;
-    return `${sentence(phase === "over" ? "game over" : phase)}${now.outcome ? "" : ` · ${seatName(SIDES[active] ?? "")}’s turn`}`;
+    const { phase, active } = told.value.length ? toldPhase() : (seen as View);
+    const turn =
+      now.outcome || phase === "set-up" ? "" : ` · ${seatName(SIDES[active] ?? "")}’s turn`;
+    return `${sentence(phase === "over" ? "game over" : phase)}${turn}`;
   },
+  turn: (seen) => Number((told.value.length && begun()?.turn) || (seen as View).turn),
   tabs: [
     { id: "Ships", label: "Ships", Panel: Records },
     { id: "Notebook", label: "Notebook", Panel: Notebook },

@@ -21,10 +21,12 @@ def bars_of(facts: Facts, s: LondonState, objective: int) -> list[Bar]:
         return []
     if objective == CRUSH_ARMY:
         done = rubbled(s, facts.stations) + army_counted(facts, s)
-        return [Bar("stations rubbled, Army units lost", done, facts.content.crush_threshold)]
+        return [
+            Bar("(stations in rubble and Army units lost)", done, facts.content.crush_threshold)
+        ]
     if objective == LEVEL_CITY:
         targets = facts.targets
-        return [Bar("stations and landmarks rubbled", rubbled(s, targets), len(targets))]
+        return [Bar("stations and landmarks in rubble", rubbled(s, targets), len(targets))]
     if objective == ABDUCT_GIRL:
         return [Bar("the Heroine is with a Martian", int(is_abducted(facts, s)), 1)]
     if objective == COLONIZE:

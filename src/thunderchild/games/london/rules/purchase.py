@@ -177,8 +177,8 @@ class BuyQuestion(Question):
 # ---- the track -----------------------------------------------------------------------------
 
 ON_TRACK: Final = Remark(
-    "The unit of box 1 lands at the end of your part of turn 1, can turn up in turn 2 and walks "
-    "in turn 3. Dummies fill the boxes behind the last one",
+    "The unit of box 1 lands at the end of your part of turn 1, can be turned up in turn 2 and "
+    "moves in turn 3. Dummies fill the boxes behind the last one",
     "LON-4.4",
 )
 

@@ -76,7 +76,7 @@ class SystemMoved(Event, frozen=True, tag="system_moved"):
     DULL: ClassVar[bool] = True
 
     def text(self) -> str:
-        return f"{self.name} chose {self.at}, {self.distance} from its aim: {self.why}."
+        return f"{self.name} moved to {self.at}, {self.distance} from its aim: {self.why}."
 
 
 class SystemTargeted(Event, frozen=True, tag="system_targeted"):
@@ -94,7 +94,7 @@ class SystemTargeted(Event, frozen=True, tag="system_targeted"):
     DULL: ClassVar[bool] = True
 
     def text(self) -> str:
-        return f"{self.name} picked {self.at} ({self.priority}): {self.why}."
+        return f"{self.name} attacked {self.at} ({self.priority}): {self.why}."
 
 
 class SystemHeldFire(Event, frozen=True, tag="system_held_fire"):

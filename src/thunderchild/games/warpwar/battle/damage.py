@@ -103,8 +103,9 @@ def hits_add_up(d: "HitsDecision", action: PlaceHits) -> Refusal | None:
     for ship in d.hurt:
         placed = by_ship[ship] + sum(by_ship.get(load, 0) for load in d.loads_hit(ship))
         if placed != d.hits[ship]:
-            name = d.s.name(ship)
-            return Refusal(f"{name} took {d.hits[ship]} effective hits, not {placed}", "WW-14.4")
+            name, hits = d.s.name(ship), d.hits[ship]
+            still = f"; {hits - placed} still to place" if placed < hits else f", not {placed}"
+            return Refusal(f"{name} took {hits} effective hit{'s'[hits == 1 :]}{still}", "WW-14.4")
     return None
 
 

@@ -227,4 +227,4 @@ class OrdersQuestion(Question):
         p.s.seal(seat, [])
 
     def prompt(self, p: Play, seat: int) -> str:
-        return f"Combat at {p.facts.place(p.s.star)}, round {p.s.round}: write your orders."
+        return f"Combat at {p.facts.place(p.s.star)}, round {p.s.round}: your orders."

@@ -132,7 +132,7 @@ def goal_of(facts: Facts, s: LondonState, piece: int, aim: Aim) -> Goal:
     least = min(row[hex] for hex in open_)
     best = sorted(hex for hex in open_ if row[hex] == least)
     hex = clockwise(facts, here, best)
-    why = "the nearest to the aim in reach"
+    why = "the nearest hex to it in reach"
     if must_leave:
         why = "it must leave an Intact Target, " + why
     if len(best) > 1:

@@ -201,7 +201,7 @@ def choose_attack(p: Play, piece: int, *, clearing: bool) -> Attack | Bombard | 
     found = by_priority(facts, s, piece)
     if found is None and clearing:
         choices = way_clearing(facts, s, piece)
-        found = ("way-clearing", "LON-28.8", choices) if choices else None
+        found = ("to clear its way", "LON-28.8", choices) if choices else None
     if found is None:
         return None
     name, rule, choices = found
@@ -227,7 +227,7 @@ def _explain(
     ]
     words = [_odds(facts, choice.column), f"{row[choice.hex]} away"]
     if len(choices) > 1:
-        words.append(f"the best of {len(choices)} by column, distance and clockwise turn")
+        words.append(f"the best of {len(choices)} by column, distance and clockwise order")
     at = facts.place(choice.hex)
     if choice.piece >= 0:
         at = f"{facts.name(s, choice.piece)} at {at}"

@@ -303,10 +303,10 @@ class SystemLandings(Procedure):
             start, rule, why = s.hex[base], "LON-25.5", "clockwise from the last base"
         elif kind == DEATH_RAY:
             start, rule = facts.map.entries[DEATH_RAY_ENTRY - 1], "LON-25.3"
-            why = "a Death Ray comes down at 4"
+            why = "where Death Rays land"
         else:
             die = p.pick(DIE, "landing die") + 1
-            start, rule, why = facts.map.entries[die - 1], "LON-25.2", "by the die"
+            start, rule, why = facts.map.entries[die - 1], "LON-25.2", "the entry of that number"
         hex = next_empty(facts, s, start)
         if hex != start:
             why += ", the first empty hex clockwise along the edge"
