@@ -103,7 +103,7 @@ function Buttons({
           class="quiet"
           onClick={() => (card > 0 ? onCard(card - 1) : void undo())}
         >
-          {card > 0 ? "Back" : "One step back"}
+          {card > 0 ? "Back" : "Step back"}
         </button>
       )}
       {step.over && (
@@ -112,7 +112,7 @@ function Buttons({
         </a>
       )}
       <a class="button quiet" href={step.over ? "/learn" : "/"}>
-        {step.over ? "All lessons" : "Give up"}
+        {step.over ? "All lessons" : "Leave"}
       </a>
     </div>
   );

@@ -96,7 +96,7 @@ export function Act() {
         <>
           {now.number === 0 && <Invitation />}
           <Form key={question.value} form={form.value} />
-          <Adviser />
+          {!now.lesson && <Adviser />}
           {now.number > 0 && <Invitation />}
         </>
       ) : (
