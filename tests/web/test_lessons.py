@@ -15,6 +15,9 @@ ALL = [(title.name, id_) for title in TITLES.values() for id_ in lessons_of(titl
 BY_FINGER = [
     ("warpwar", "first-war"),
     ("london", "earthling"),
+    ("japan", "japan"),
+    pytest.param("england", "england", marks=pytest.mark.long),
+    pytest.param("league", "league", marks=pytest.mark.long),
     pytest.param("london", "martian", marks=pytest.mark.long),
 ]
 AT_ONCE = "localStorage.setItem('thunderchild.settings', JSON.stringify({telling: 'instant'}))"

@@ -97,7 +97,7 @@ function Buttons({
           Show me
         </button>
       )}
-      {(card > 0 || canUndo) && (
+      {(card > 0 || (canUndo && !step.over)) && (
         <button
           type="button"
           class="quiet"
@@ -106,13 +106,13 @@ function Buttons({
           {card > 0 ? "Back" : "Step back"}
         </button>
       )}
-      {step.over && (
+      {step.over && last && (
         <a class="button main" href={`/title/${title}`}>
           Play a game
         </a>
       )}
-      <a class="button quiet" href={step.over ? "/learn" : "/"}>
-        {step.over ? "All lessons" : "Leave"}
+      <a class="button quiet" href={step.over && last ? "/learn" : "/"}>
+        {step.over && last ? "All lessons" : "Leave"}
       </a>
     </div>
   );

@@ -96,7 +96,7 @@ export function Act() {
         <>
           {now.number === 0 && <Invitation />}
           <Form key={question.value} form={form.value} />
-          {!now.lesson && <Adviser />}
+          {(!now.lesson || now.lesson.over) && <Adviser />}
           {now.number > 0 && <Invitation />}
         </>
       ) : (
