@@ -100,7 +100,7 @@ function Volley() {
         Fire all, best odds first
       </button>
       <button type="button" class="choice" onClick={() => (barrage.value = true)}>
-        And in every round
+        Fire all, in every round
       </button>
     </div>
   );

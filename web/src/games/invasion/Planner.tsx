@@ -51,7 +51,7 @@ function Battle({ one, planned }: { one: BattleAhead; planned: PlannedBattle | u
           <th scope="col">Force</th>
           <th scope="col">{sea ? "All escape" : "Wave wiped out"}</th>
           <th scope="col">{sea ? "Escape" : "Tripods left"}</th>
-          <th scope="col">You lose</th>
+          <th scope="col">{sea ? "Ships lost" : "Units lost"}</th>
         </tr>
       </thead>
       <tbody>
@@ -61,7 +61,7 @@ function Battle({ one, planned }: { one: BattleAhead; planned: PlannedBattle | u
         {Array.from({ length: coming }, (_, i) => (
           <tr key={i}>
             <td colSpan={4} class="hint">
-              {i ? "…" : "It is being tried…"}
+              {i ? "…" : "Working it out…"}
             </td>
           </tr>
         ))}
@@ -77,7 +77,7 @@ function Outcome({ outcome, sea }: { outcome: BattleOutcome; sea: boolean }) {
       <tr>
         <th scope="row">{words}</th>
         <td colSpan={3} class="hint">
-          no Gun, no battle
+          without a Gun there is no battle
         </td>
       </tr>
     );

@@ -6,7 +6,7 @@ const WIDTH = 480;
 const painted = (more: Partial<Terrain> = {}) =>
   decodeURIComponent(
     paintGround(
-      { kind: "land", site: "village", ruined: "", east: false, seed: 3, shore: 600, ...more },
+      { kind: "land", site: "village", ruined: "", east: false, seed: 3, rear: 600, ...more },
       "paper",
       WIDTH,
       700,
