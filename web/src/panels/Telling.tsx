@@ -124,8 +124,8 @@ function OnTheWay({ said }: { said: Entry[] }) {
   return (
     <details class="telling-more">
       <summary>
-        {folded.length} {telling.length ? "step" : "more step"}
-        {folded.length === 1 ? "" : "s"} on the way
+        {folded.length} {telling.length ? "smaller" : "more"}{" "}
+        {folded.length === 1 ? "step" : "steps"}
       </summary>
       {folded.map((entry, i) => (
         <Sentence key={i} entry={entry} times={1} kind="telling-aside" />
