@@ -106,6 +106,16 @@ function parted(said: Entry[]) {
   return { telling, shown: counted(shown), folded: dull.slice(shown.length) };
 }
 
+/** What happened in words alone, for a moment of a replay. */
+export function Told({ said }: { said: Entry[] }) {
+  return (
+    <>
+      <Sentences said={said} />
+      <OnTheWay said={said} />
+    </>
+  );
+}
+
 function Sentences({ said }: { said: Entry[] }) {
   const { telling, shown } = parted(said);
   return (
