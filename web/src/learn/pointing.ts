@@ -149,7 +149,7 @@ export function point(ring: () => HTMLElement | null, shows: () => boolean): () 
   };
 }
 
-const AROUND = 76; // of a Zone, in pixels: what stands in it
+const AROUND = 66; // of a Zone, in pixels: what stands in it
 
 /** Where a thing is; of a Zone, which may be of any shape, the place where its counters stand. */
 function boxOf(element: Element): DOMRect {
