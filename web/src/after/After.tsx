@@ -217,9 +217,7 @@ function LuckTable({ luck }: { luck: Luck[] }) {
         <tbody>
           {luck.map((one) => (
             <tr key={one.side}>
-              <th scope="row">
-                {one.side === position.value?.seat ? "You" : seatName(one.side)}
-              </th>
+              <th scope="row">{one.side === position.value?.seat ? "You" : seatName(one.side)}</th>
               <td>{one.rolls}</td>
               <td>{one.expected.toFixed(1)}</td>
               <td>

@@ -192,12 +192,7 @@ const inks = (classes: string) =>
     .join(" ");
 
 /** One file with everything in it: styles, faces, pictures, frames and the viewer. */
-export async function page(
-  reel: Reel,
-  theme: string,
-  classes: string,
-  near = "",
-): Promise<string> {
+export async function page(reel: Reel, theme: string, classes: string, near = ""): Promise<string> {
   return `<!doctype html>
 <html lang="en" data-theme="${theme}" data-still="true"><head><meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1"><title>${escaped(reel.label)}</title>

@@ -34,7 +34,9 @@ export function Links({ kept }: { kept: Shelved }) {
     <section class="links">
       <h3>{seats.length ? "Seat links" : "Link for watching"}</h3>
       <p class="hint">
-        {seats.length ? "Whoever has a seat’s link can play it. " : "Whoever has it sees the game. "}
+        {seats.length
+          ? "Whoever has a seat’s link can play it. "
+          : "Whoever has it sees the game. "}
         {!watched ? "Nobody may watch." : seats.length ? "The last one is for watching." : ""}
       </p>
       {[...seats, ...(watched ? [["watch", ""] as const] : [])].map(([seat, token]) => (

@@ -77,9 +77,7 @@ export function RollTable({ roll }: { roll: Roll }) {
 
 /** Whether the row of the table that fell says what came of it. */
 const says = ({ table, dice, result }: Roll) =>
-  table.some(
-    ({ die, text }) => dice.includes(die) && text.toLowerCase() === result.toLowerCase(),
-  );
+  table.some(({ die, text }) => dice.includes(die) && text.toLowerCase() === result.toLowerCase());
 
 /** Every roll with its table: what each colour would have meant, and what fell. */
 export function DiceTray({ rolls }: { rolls: Roll[] }) {

@@ -61,19 +61,21 @@ export function TakeUp({
               Move for {paid} PP each
             </p>
           )}
-        <fieldset class="take-up">
-          <legend>{place}</legend>
-          {!held && STOCK.has(place) && group.some((key) => !why(key)) && <p class="hint">Take one, then choose a lit Zone.</p>}
-          <Pile
-            group={group.filter((key) => !why(key))}
-            list={list}
-            held={held}
-            now={now}
-            shop={STOCK.has(place)}
-          />
-          {STOCK.has(place) && <Barred list={barred(group)} />}
-          {place === SHOP && <Group title="" list={dear} />}
-        </fieldset>
+          <fieldset class="take-up">
+            <legend>{place}</legend>
+            {!held && STOCK.has(place) && group.some((key) => !why(key)) && (
+              <p class="hint">Take one, then choose a lit Zone.</p>
+            )}
+            <Pile
+              group={group.filter((key) => !why(key))}
+              list={list}
+              held={held}
+              now={now}
+              shop={STOCK.has(place)}
+            />
+            {STOCK.has(place) && <Barred list={barred(group)} />}
+            {place === SHOP && <Group title="" list={dear} />}
+          </fieldset>
         </Fragment>
       ))}
       {!groups.has(SHOP) && <Group title={SHOP} list={dear} />}

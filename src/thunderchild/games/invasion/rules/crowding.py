@@ -50,7 +50,9 @@ def crowd_warning(facts: Facts, s: InvasionState) -> str:
     ]
     ends_here = facts.profile.options.overcrowding_phase == "human_action"
     when = "when this phase ends" if ends_here else "after Escape"
-    return f" More Refugees than Gears can feed, Captured {when}: {', '.join(found)}." if found else ""
+    return (
+        f" More Refugees than Gears can feed, Captured {when}: {', '.join(found)}." if found else ""
+    )
 
 
 def kept_doubles(s: InvasionState, zone: int, points: int) -> list[int]:

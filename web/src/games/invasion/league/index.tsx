@@ -66,8 +66,8 @@ function LeagueForm({ form }: { form: PlainForm }) {
     return (
       <div class="listed">
         <p class="hint">
-          You are looking at {sheetOpen.value ? "the sheet" : nameOf(nation.value)}. {nameOf(own.value)}{" "}
-          is waiting for you.
+          You are looking at {sheetOpen.value ? "the sheet" : nameOf(nation.value)}.{" "}
+          {nameOf(own.value)} is waiting for you.
         </p>
         <button type="button" class="main" onClick={lookHome}>
           Back to {nameOf(own.value)}
