@@ -26,6 +26,12 @@ test("fields reach from edge to edge of the painting in every row", () => {
   }
 });
 
+test("there is a sea only in battles at sea", () => {
+  const water = "#b9cdc9";
+  assert.equal(painted().includes(water), false);
+  assert.equal(painted({ kind: "naval" }).includes(water), true);
+});
+
 test("nothing stands whole in ruins, and Red Weed grows only where it is", () => {
   const spire = "M-6 0V-30L0-58";
   assert.equal(painted().includes(spire), true);
