@@ -66,7 +66,7 @@ export function After({ onClose }: { onClose: () => void }) {
         {found && found.luck.length > 0 && <LuckTable luck={found.luck} />}
         {choices.length > 0 && <Choices choices={choices} goTo={goTo} />}
         <section class="after-secrets">
-          <h3>Everything opened</h3>
+          <h3>{title.isOpen ? "How it stood" : "Everything opened"}</h3>
           <title.End />
         </section>
         <Records />

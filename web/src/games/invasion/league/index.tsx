@@ -119,6 +119,7 @@ export const league: GameModule = {
   ],
   forms: { listed: LeagueForm, any_of: LeagueForm, shots: LeagueForm, budget: LeagueForm },
   End: LeagueEnd,
+  isOpen: true,
   waiting: (seats) => {
     const which = seats.map((seat) => SEATS.indexOf(seat)).filter((i) => i >= 0);
     return `Waiting for ${which.map((i) => `${nameOf(i)}: ${taskOf(i)}`).join(", ")}`;
