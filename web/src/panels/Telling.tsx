@@ -36,6 +36,11 @@ export function Telling() {
   const here = position.value;
   const Detail = title?.telling?.Detail;
   const pace = settings.value.telling;
+  const skipsTo = here?.outcome
+    ? "Skip to the end"
+    : here?.seat
+      ? "Skip to your move"
+      : "Skip to now";
   const told = title?.telling?.retell?.(now.entries) ?? now.entries;
   const said = told.filter((one) => title?.telling?.says?.(one, now.entries) ?? true);
   return (
@@ -67,8 +72,14 @@ export function Telling() {
               {paused.value ? "Play" : "Pause"}
             </button>
           )}
-          <button type="button" aria-keyshortcuts="s" onClick={skip}>
-            {here?.outcome ? "Skip to the end" : here?.seat ? "Skip to your move" : "Skip to now"}
+          <button
+            type="button"
+            aria-keyshortcuts="s"
+            aria-label={skipsTo}
+            title={skipsTo}
+            onClick={skip}
+          >
+            Skip
           </button>
         </div>
       </div>
