@@ -87,6 +87,10 @@ def test_a_step_that_a_board_draws_is_not_told_beside_it():
     drawn = AdviceLine("W1 to Ur", 0.6, 0.0, 0.0, 0.0, [], [PlanStep("move W1 0909-0910", [7, 8])])
     written = AdviceLine("wait", 0.6, 0.0, 0.0, 0.0, [], [PlanStep("pass", [])])
     advice = Advice(0.6, 0.5, 0.7, [drawn, written], 9)
+    said = AdviceLine("wait", 0.6, 0.0, 0.0, 0.0, [], [PlanStep("done", [], "End production")])
+    assert Advice(0.5, 0.4, 0.6, [said], 9).plans(drawn=True) == [
+        "1. wait, beginning with: End production."
+    ]
     told = "1. W1 to Ur, beginning with `move W1 0909-0910`.", "2. wait, beginning with `pass`"
     assert advice.told()[1] == told[0] and advice.told()[2].startswith(told[1])
     assert advice.plans(drawn=True)[0] == "1. W1 to Ur."

@@ -238,6 +238,19 @@ def test_a_table_can_be_restored_at_every_line(seed: int) -> None:
         assert again.state == table.course.state_at(again.number)
 
 
+def test_who_comes_back_after_a_restart_is_told_what_came_after_the_own_last_act() -> None:
+    table = finished(1)
+    for length in (0, 3, table.seq // 2):
+        again = Table.restore(DUEL, {}, table.lines[:length], key=table.key)
+        for seat in again.game.seats:
+            own = [
+                place
+                for place, line in enumerate(again.lines, 1)
+                if (line.kind, line.seat) == (rec.ACTION, seat)
+            ]
+            assert again.position(seat).seen == (own[-1] if own else -1)
+
+
 def test_restoring_says_where_lines_part_from_the_rules() -> None:
     table = finished(1, LONG)
     lines = list(table.lines)

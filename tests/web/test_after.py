@@ -89,6 +89,7 @@ def test_a_game_is_taken_away_as_picture_drawing_and_film(server: Server, new_pa
     expect(film.locator("#told")).to_contain_text("The Earthling won")
     expect(film.locator("#count")).to_have_text(re.compile(r"^(\d+) / \1$"))
     drawing = new_page(800, 600)
+    assert "--zoom:" in saved["svg"].read_text("utf-8")  # signs as large as on the page
     drawing.set_content(saved["svg"].read_text("utf-8"))
     expect(drawing.locator("svg svg").first).to_be_visible()
 

@@ -15,6 +15,9 @@ ALL = [(title.name, id_) for title in TITLES.values() for id_ in lessons_of(titl
 BY_FINGER = [
     ("warpwar", "first-war"),
     ("london", "earthling"),
+    ("japan", "japan"),
+    pytest.param("england", "england", marks=pytest.mark.long),
+    pytest.param("league", "league", marks=pytest.mark.long),
     pytest.param("london", "martian", marks=pytest.mark.long),
 ]
 AT_ONCE = "localStorage.setItem('thunderchild.settings', JSON.stringify({telling: 'instant'}))"
@@ -229,6 +232,43 @@ def test_a_form_keeps_room_below_much_else(server: Server, new_page):
     found = page.evaluate(ROOM)
     assert found["free"]
     assert found["high"] >= 100
+
+
+class Mouse(Learner):
+    """A lesson by mouse on a laptop: what is pointed at is clicked where it is seen."""
+
+    def take(self) -> None:
+        for _ in range(300):
+            drawn(self.page)
+            go_on = self.page.locator("[data-lesson-next]")
+            if go_on.count():
+                go_on.click(timeout=10_000)
+            elif self.page.locator(".lesson.over").count():
+                return
+            else:
+                self.follow()
+        raise AssertionError("no end of it")
+
+    def follow(self) -> None:
+        pointed = self.page.locator("[data-pointed]")
+        expect(pointed).to_be_visible(timeout=10_000)
+        if not pointed.evaluate("(it) => Boolean(it.closest('.board'))"):
+            pointed.click(timeout=10_000)  # refuses what is covered or out of sight
+            return
+        ring = self.page.locator(".lesson-ring").bounding_box()
+        assert ring is not None, "nothing shows where"
+        self.page.mouse.click(ring["x"] + ring["width"] / 2, ring["y"] + ring["height"] / 2)
+
+
+@pytest.mark.parametrize(
+    "title",
+    ["japan", *(pytest.param(one, marks=pytest.mark.long) for one in ("england", "league"))],
+)
+def test_a_lesson_is_taken_by_mouse_on_a_laptop(server: Server, new_page, title: str):
+    page = new_page(1280, 800)
+    begin(server, page, title, title)
+    Mouse(page).take()
+    expect(page.locator(".lesson")).to_contain_text("Done")
 
 
 def test_the_briefing_is_one_key_away(server: Server, new_page, axe):

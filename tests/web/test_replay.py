@@ -60,6 +60,8 @@ def test_the_bar_stays_over_the_map(server: Server, new_page, width: int):
         page.goto(f"{server.bring(record)}?action=9")
         bar, end = page.locator(".replay"), page.locator(".replay > button").last
         expect(end).to_have_text("Present")
+        slider = bar.get_by_role("slider").bounding_box()
+        assert slider is not None and slider["width"] >= 300
         within, last = bar.bounding_box(), end.bounding_box()
         assert within is not None and last is not None
         assert last["x"] + last["width"] <= within["x"] + within["width"]

@@ -10,7 +10,7 @@ from thunderchild import titles
 from thunderchild.core import kept
 from thunderchild.core.bridging import bridged
 from thunderchild.core.errors import InputError
-from thunderchild.core.recorddata import ACTION, HASH, RecordError, RecordLine, Setup
+from thunderchild.core.recorddata import HASH, RecordError, RecordLine, Setup
 from thunderchild.server.schema import KeptPicture, Stored, chance_of
 from thunderchild.table.bookmark import Bookmark
 from thunderchild.table.still import Picture, StillTable
@@ -104,7 +104,7 @@ def _restored(
     engine: int,
     bookmark: Bookmark | None = None,
 ) -> Table:
-    table = Table.restore(
+    return Table.restore(
         setup,
         stored.players,
         lines,
@@ -114,13 +114,6 @@ def _restored(
         joined=stored.joined,
         bookmark=bookmark,
     )
-    return _remembering(table, lines)
-
-
-def _remembering(table: Table, lines: list[RecordLine]) -> Table:
-    """The table, where each seat had seen all there was when it acted: no more of it is kept."""
-    table.seen = {line.seat: at for at, line in enumerate(lines, 1) if line.kind == ACTION}
-    return table
 
 
 def _seed(stored: Stored) -> int | None:
@@ -143,7 +136,6 @@ def _bridged(stored: Stored, attempt: OpeningAttempt) -> Opened:
     taken = bridged(game, _lines(stored), chance, stored.key, stored.engine)
     lines = taken.lines[:-1] if stored.last else taken.lines
     table = Table.restore(attempt.setup, stored.players, lines, key=stored.key, seed=_seed(stored))
-    _remembering(table, lines)
     return Opened(table, BRIDGED, attempt.files, changed=taken.changed)
 
 

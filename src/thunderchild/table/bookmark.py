@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 from msgspec import Struct
 
 from thunderchild.core.outcome import Outcome
-from thunderchild.core.record import RecordLine
+from thunderchild.core.record import ACTION, RecordLine
 from thunderchild.table.course import PlayedAction
 from thunderchild.table.log import LogRow
 from thunderchild.table.stepping import SeatViews
@@ -64,6 +64,8 @@ def open_at(table: "Sitting", bookmark: Bookmark, lines: list[RecordLine]) -> No
     course.checkpoints = dict(bookmark.checkpoints)
     course.played, course.locked = list(bookmark.played), bookmark.locked
     table.lines = lines[: bookmark.seq]
+    acts = ((line, seq) for seq, line in enumerate(table.lines, 1) if line.kind == ACTION)
+    table.seen = {line.seat: seq for line, seq in acts}
     table.log.restore(bookmark.log)
     for seat, stands in bookmark.beats.items():
         vars(table.log.beats[seat]).update(stands)

@@ -305,6 +305,7 @@ class Sitting:
             self.lines.append(line)
             if line.kind == rec.ACTION:
                 self._take_action(next(steps), joined=joined)
+                self.seen[line.seat] = self.seq  # who acts has been told what went before
                 joined = True
             else:
                 self._take_line(line)

@@ -291,9 +291,9 @@ def test_when_all_tripods_are_destroyed_the_rest_escape() -> None:
     assert b.s.piece_kind == []
     won = "The battle on the sea off Obihiro ended: no Tripod is left on the board."
     assert b.texts()[-5:] == [
-        "Freighter #1 Escaped.",
+        "Freighter 1 Escaped.",
         "+1 HVP: 1 Refugee Escaped.",
-        "Freighter #2 Escaped.",
+        "Freighter 2 Escaped.",
         "+1 HVP: 1 Refugee Escaped.",
         won,
     ]

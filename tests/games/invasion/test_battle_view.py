@@ -51,7 +51,7 @@ def test_at_sea_a_refugee_is_a_freighter() -> None:
     b = field(sea=True, tripods=["G@C3"], pieces=["refugee@C4", "warship@A7", "thunder_child@A6"])
     view = battle_of(b.game.facts.battle, b.game.book, b.s)
     assert view is not None
-    assert [p.name for p in view.pieces] == ["Freighter #1", "Warship #1", "Thunder Child"]
+    assert [p.name for p in view.pieces] == ["Freighter 1", "Warship 1", "Thunder Child"]
     assert view.board == "naval"
 
 

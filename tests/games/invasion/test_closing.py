@@ -162,13 +162,13 @@ def test_the_end_of_human_action_names_who_is_too_many() -> None:
     stage.s.refugees[stage.game.facts.map.index["newcastle"]] = 6
     stage.begin(HumanActionPhase())
     assert stage.prompt().endswith(
-        "Captured when this phase ends (too many for the Gears): 4 Refugees in Newcastle."
+        "More Refugees than Gears can feed, Captured when this phase ends: 4 in Newcastle."
     )
     stage = Stage("japan")
     stage.s.refugees[stage.game.facts.map.index["kochi"]] = 4
     stage.begin(HumanActionPhase())
     assert stage.prompt().endswith(
-        "Captured after Escape if still there (too many for the Gears): 3 Refugees in Kochi."
+        "More Refugees than Gears can feed, Captured after Escape: 3 in Kochi."
     )
 
 

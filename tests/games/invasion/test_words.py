@@ -39,7 +39,7 @@ def test_tripods_without_a_number_are_named_once() -> None:
     assert WaveRemoved(row).text() == "The Tripods in Osaka were wiped out."
     assert WaveRemoved(Named(2, "Wave 3")).text() == "Wave 3 was wiped out."
     assert WaveMoved(row, osaka, kobe, "").text().startswith("The Tripods in Osaka moved")
-    assert WaveDrawn(row, osaka).text() == f"It is {tripods}."
+    assert WaveDrawn(row, osaka).text() == f"The choice fell on {tripods}."
 
 
 def test_battles_are_fought_on_the_sea() -> None:

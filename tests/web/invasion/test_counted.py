@@ -48,7 +48,7 @@ class Hand:
         for hex_ in (17, 16, 18, 32):
             self.press(self.page.locator(f".live [data-hex='{hex_}']"))
         self.button("Begin the battle")
-        self.button("And in every round")
+        self.button("Fire all, in every round")
         while self.page.locator("svg.battle.land").count():  # which Tripod acts first is asked
             self.press(self.page.locator(".choice-body button.choice[aria-disabled=false]"))
 

@@ -31,7 +31,7 @@ def test_guns_go_together_and_fire_by_one_order(server: Server, new_page: Any) -
     page.wait_for_selector("svg.battle.land")
     page.get_by_role("tab", name="Log").click()
     place_all(page)
-    page.get_by_role("button", name="And in every round").click()
+    page.get_by_role("button", name="Fire all, in every round").click()
     fought = 0
     while page.locator("svg.battle.land").count():
         drawn(page)  # nothing is fired by hand; which Tripod acts first is asked
@@ -60,7 +60,7 @@ def place_all(page: Page) -> None:
     placed = 0
     for _ in range(20):
         drawn(page)
-        if page.get_by_role("button", name="And in every round").count():
+        if page.get_by_role("button", name="Fire all, in every round").count():
             break
         lit = page.locator(".lit-hex")
         if lit.count():

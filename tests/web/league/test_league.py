@@ -74,7 +74,7 @@ def test_another_nation_and_the_sheet_can_be_looked_at(
     drawn(desktop)
     expect(england).to_have_attribute("aria-pressed", "true")
     expect(desktop.locator("svg.strategic")).to_contain_text("London")
-    expect(desktop.locator(".act")).to_contain_text("You look at England")
+    expect(desktop.locator(".act")).to_contain_text("You are looking at England")
     assert desktop.locator(".tray-item.takable").count() == 0
     desktop.locator(".glance-sheet").click()
     drawn(desktop)

@@ -66,7 +66,7 @@ export function After({ onClose }: { onClose: () => void }) {
         {found && found.luck.length > 0 && <LuckTable luck={found.luck} />}
         {choices.length > 0 && <Choices choices={choices} goTo={goTo} />}
         <section class="after-secrets">
-          <h3>Everything opened</h3>
+          <h3>{title.isOpen ? "How it stood" : "Everything opened"}</h3>
           <title.End />
         </section>
         <Records />
@@ -200,7 +200,7 @@ function Story({ lines, goTo }: { lines: StoryLine[]; goTo: (number: number) => 
   );
 }
 
-/** Rolls that came well beside those that should have. */
+/** Rolls that succeeded beside those that should have. */
 function LuckTable({ luck }: { luck: Luck[] }) {
   return (
     <section>
@@ -210,14 +210,14 @@ function LuckTable({ luck }: { luck: Luck[] }) {
           <tr>
             <th scope="col">Side</th>
             <th scope="col">Rolls</th>
-            <th scope="col">To be expected</th>
-            <th scope="col">Came well</th>
+            <th scope="col">Successes expected</th>
+            <th scope="col">Successes</th>
           </tr>
         </thead>
         <tbody>
           {luck.map((one) => (
             <tr key={one.side}>
-              <th scope="row">{seatName(one.side)}</th>
+              <th scope="row">{one.side === position.value?.seat ? "You" : seatName(one.side)}</th>
               <td>{one.rolls}</td>
               <td>{one.expected.toFixed(1)}</td>
               <td>
@@ -235,7 +235,7 @@ function LuckTable({ luck }: { luck: Luck[] }) {
 export function fortune({ rolls, came, expected }: Luck): string {
   const swing = Math.sqrt((expected * (rolls - expected)) / Math.max(1, rolls));
   const off = came - expected;
-  if (Math.abs(off) <= Math.max(0.5, swing)) return "as the odds are";
+  if (Math.abs(off) <= Math.max(0.5, swing)) return "as expected";
   return off > 0 ? "lucky" : "unlucky";
 }
 

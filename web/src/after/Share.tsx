@@ -7,7 +7,7 @@ import { past, position, welcome } from "../table/store.ts";
 import { filmed } from "./filming.ts";
 import { Sign, type SignName } from "./signs.tsx";
 
-const WIDE = 2000; // pixels of a picture
+const WIDE = 1600; // pixels of a picture
 
 /** One way to take a game away; `work` answers with what became of it. */
 interface Way {

@@ -51,13 +51,17 @@ export async function filmed(progress: (at: number, last: number) => void): Prom
   const cutter = new Cutter(`${here.label}, ${board.value?.scenario?.name ?? here.scenario}`);
   const prints = new Map<string, string>();
   const before = past.value;
+  let near = "";
   try {
     for (const { at } of frames) {
       const rested = pause(PACE);
       await shownAt(at, seat === now.seat ? null : seat);
       const layers = await drawnLayers(prints);
-      const told = (past.value?.position.events ?? []).map((entry) => sentence(entry.text));
+      const happened = past.value?.position.events ?? [];
+      const mattered = happened.filter((entry) => !entry.dull);
+      const told = (mattered.length ? mattered : happened).map((entry) => sentence(entry.text));
       const title = sentence(turnAt(turns, at)?.title ?? "");
+      near = layers.nearness;
       cutter.add({ ...layers, title, told: told.join(" ") });
       progress(at, now.number);
       await rested;
@@ -67,5 +71,5 @@ export async function filmed(progress: (at: number, last: number) => void): Prom
   }
   const classes = document.querySelector(".table")?.getAttribute("class") ?? "";
   const reel = { ...cutter.reel, style: `${await faces()}\n${rules()}` };
-  return page(reel, document.documentElement.dataset.theme ?? "dark", classes);
+  return page(reel, document.documentElement.dataset.theme ?? "dark", classes, near);
 }

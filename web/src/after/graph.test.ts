@@ -35,6 +35,8 @@ test("a scale has few whole steps", () => {
   assert.deepEqual(levels(1), [0, 1]);
   assert.deepEqual(levels(4), [0, 1, 2, 3, 4]);
   assert.deepEqual(levels(9), [0, 3, 6, 9]);
+  assert.deepEqual(levels(10), [0, 5, 10]);
+  assert.deepEqual(levels(7), [0, 2, 4, 6]);
   assert.equal(levels(100).length <= 5, true);
 });
 

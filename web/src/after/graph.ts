@@ -27,9 +27,12 @@ export function placed(
   };
 }
 
-/** Steps of a scale: at most five, in whole numbers. */
+const STEPS = [1, 2, 3, 5];
+
+/** Steps of a scale: at most five, in whole numbers; one of them is the top, where that can be. */
 export function levels(top: number): number[] {
-  const step = Math.max(1, Math.ceil(top / 4));
+  const few = Math.max(1, Math.ceil(top / 4));
+  const step = STEPS.find((one) => one >= few && top % one === 0) ?? few;
   const found: number[] = [];
   for (let value = 0; value <= top; value += step) found.push(value);
   return found;

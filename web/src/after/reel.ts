@@ -192,13 +192,13 @@ const inks = (classes: string) =>
     .join(" ");
 
 /** One file with everything in it: styles, faces, pictures, frames and the viewer. */
-export async function page(reel: Reel, theme: string, classes: string): Promise<string> {
+export async function page(reel: Reel, theme: string, classes: string, near = ""): Promise<string> {
   return `<!doctype html>
 <html lang="en" data-theme="${theme}" data-still="true"><head><meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1"><title>${escaped(reel.label)}</title>
 <style>${LOOK}</style></head>
 <body><div class="film ${escaped(inks(classes))}"><header><h1>${escaped(reel.label)}</h1><strong id="turn"></strong></header>
-<svg id="live" role="img" aria-label="The board"><g class="${escaped(classes)}"><g class="board"><g class="plane near" id="plane"></g></g></g></svg>
+<svg id="live" role="img" aria-label="The board"><g class="${escaped(classes)}"><g class="board"><g class="plane${near}" id="plane"></g></g></g></svg>
 <footer>${BUTTONS}<input id="slide" type="range" min="0" value="0" aria-label="Action">
 <span id="count"></span><p id="told" aria-live="polite"></p><small>Thunderchild. Left and Right go by action, with Shift by turn; P plays.</small></footer></div>
 ${await scriptOf(reel)}<script>${VIEWER}</script></body></html>

@@ -18,15 +18,19 @@ export function snapshot(around: ParentNode = document): Snapshot | null {
   const svg =
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}"` +
     ` data-theme="${root.theme ?? ""}" data-still="true" style="font-size:16px">` +
-    `<style>${escaped(rules())}</style><rect width="100%" height="100%" fill="#05060a"/><g class="${escaped(theme)}"><g class="board"><g class="plane near">${layers}</g></g></g></svg>`;
+    `<style>${escaped(rules())}</style><rect width="100%" height="100%" fill="#05060a"/><g class="${escaped(theme)}"><g class="board"><g class="plane${nearness(plane)}" style="${lens(plane)}">${layers}</g></g></g></svg>`;
   return { svg, width, height };
 }
+
+/** Signs and names are as large as the zoom of the page makes them, for which they were laid out. */
+const lens = (plane: HTMLElement) => `--zoom:${plane.style.getPropertyValue("--zoom") || 1}`;
+const nearness = (plane: HTMLElement) => (plane.classList.contains("near") ? " near" : "");
 
 /** What lies on the board now, part by part from below, for a film; null while it is not all drawn. A printed
  *  sheet is packed once and kept in `prints` under its name. */
 export function layersOf(
   prints: Map<string, string>,
-): { width: number; height: number; parts: string[] } | null {
+): { width: number; height: number; parts: string[]; nearness: string } | null {
   const plane = document.querySelector<HTMLElement>(".board .plane");
   const live = plane?.querySelector<SVGSVGElement>(":scope > svg");
   if (!plane || !live || plane.querySelector(":scope > canvas:not([data-print])")) return null;
@@ -40,13 +44,13 @@ export function layersOf(
   const parts = [...plane.children].flatMap((layer) =>
     layer instanceof SVGSVGElement
       ? [
-          `<g class="${escaped(layer.getAttribute("class") ?? "")}">`, // many styles ask for it
+          `<g class="${escaped(layer.getAttribute("class") ?? "")}" style="${lens(plane)}">`, // many styles ask for it
           ...[...layer.children].filter((part) => !part.matches(UNSEEN)).map(write),
           "</g>",
         ]
       : [layer instanceof HTMLCanvasElement ? print(layer) : drawn(layer, width, height)],
   );
-  return { width, height, parts: parts.filter(Boolean) };
+  return { width, height, parts: parts.filter(Boolean), nearness: nearness(plane) };
 }
 
 const FILMED = 0.7; // of a sheet in a film, which is sent around; a picture is packed better
@@ -56,10 +60,14 @@ function drawn(layer: Element, width: number, height: number, quality = 0.85): s
   if (layer instanceof SVGSVGElement) return new XMLSerializer().serializeToString(layer);
   if (layer instanceof HTMLCanvasElement)
     return image(layer.toDataURL("image/webp", quality), 0, 0, width, height);
-  if (layer instanceof HTMLImageElement && !layer.classList.contains("sky"))
+  if (layer instanceof HTMLImageElement && (!layer.classList.contains("sky") || isGround(layer)))
     return image(layer.src, layer.offsetLeft, layer.offsetTop, layer.width, layer.height);
   return "";
 }
+
+/** Whether what reaches beyond the sheet is the sheet's own ground as well: that of a painted battle. */
+const isGround = (layer: Element) =>
+  Boolean(layer.parentElement?.querySelector(":scope > svg.painted"));
 
 const image = (href: string, x: number, y: number, width: number, height: number) =>
   `<image href="${escaped(href)}" x="${x}" y="${y}" width="${width}" height="${height}" preserveAspectRatio="none"/>`;

@@ -14,12 +14,16 @@ export function OpenRecord() {
     if (!file) return;
     setProblem("");
     setWorking(true);
+    if ((await file.slice(0, HEAD.length).text()) !== HEAD) {
+      setProblem(NO_RECORD);
+      setWorking(false);
+      return;
+    }
     try {
-      if ((await file.slice(0, HEAD.length).text()) !== HEAD) throw new Error(NO_RECORD);
       const { table } = await bring(await file.text());
       go(`/table/${table}?story`);
     } catch (error) {
-      setProblem((error as Error).message);
+      setProblem(`This record cannot be opened: ${(error as Error).message}.`.replace("..", "."));
       setWorking(false);
     }
   };
@@ -35,7 +39,7 @@ export function OpenRecord() {
           onChange={(event) => void open(event.currentTarget.files?.[0])}
         />
       </label>
-      {working && <p role="status">The game is played out…</p>}
+      {working && <p role="status">The game is being played through…</p>}
       {problem && (
         <p class="why-not" role="alert">
           {problem}

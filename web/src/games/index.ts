@@ -84,6 +84,7 @@ export interface GameModule {
   tabs: Tab[];
   forms: Record<string, ComponentType<{ form: never }>>; // each panel takes the form of its type
   End: ComponentType;
+  isOpen?: boolean; // nothing is secret in it, so that the end opens nothing
   Waiting?: ComponentType; // what one has locked, for whoever waits
   waiting?: (seats: string[]) => string; // who is waited for, and with what
   verdict?: (winner: string) => string; // who has won, where no seat wins alone

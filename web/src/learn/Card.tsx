@@ -97,22 +97,22 @@ function Buttons({
           Show me
         </button>
       )}
-      {(card > 0 || canUndo) && (
+      {(card > 0 || (canUndo && !step.over)) && (
         <button
           type="button"
           class="quiet"
           onClick={() => (card > 0 ? onCard(card - 1) : void undo())}
         >
-          {card > 0 ? "Back" : "One step back"}
+          {card > 0 ? "Back" : "Step back"}
         </button>
       )}
-      {step.over && (
+      {step.over && last && (
         <a class="button main" href={`/title/${title}`}>
           Play a game
         </a>
       )}
-      <a class="button quiet" href={step.over ? "/learn" : "/"}>
-        {step.over ? "All lessons" : "Give up"}
+      <a class="button quiet" href={step.over && last ? "/learn" : "/"}>
+        {step.over && last ? "All lessons" : "Leave"}
       </a>
     </div>
   );

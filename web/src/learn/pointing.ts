@@ -149,10 +149,21 @@ export function point(ring: () => HTMLElement | null, shows: () => boolean): () 
   };
 }
 
+const AROUND = 66; // of a Zone, in pixels: what stands in it
+
+/** Where a thing is; of a Zone, which may be of any shape, the place where its counters stand. */
+function boxOf(element: Element): DOMRect {
+  const middle = element instanceof SVGGraphicsElement && element.dataset.middle?.split(" ");
+  const to = middle && element.getScreenCTM();
+  if (!middle || !to) return element.getBoundingClientRect();
+  const { x, y } = new DOMPoint(Number(middle[0]), Number(middle[1])).matrixTransform(to);
+  return new DOMRect(x - AROUND / 2, y - AROUND / 2, AROUND, AROUND);
+}
+
 /** Whether a place is not to be seen on the board. */
 function outside(element: Element): boolean {
   const frame = document.querySelector("main.map")?.getBoundingClientRect();
-  const here = element.getBoundingClientRect();
+  const here = boxOf(element);
   return (
     !frame ||
     here.left < frame.left ||
@@ -183,7 +194,7 @@ function place(ring: HTMLElement | null, element: Element | null): void {
   const clear = element === null || (map ? outside(element) : covered(element));
   if (ring.hidden !== clear) ring.hidden = clear;
   if (clear || !element) return;
-  const { left, top, width, height } = element.getBoundingClientRect();
+  const { left, top, width, height } = boxOf(element);
   const side = map ? Math.max(width, height, 34) : 0; // a ring around a hex
   const wide = side || width;
   const high = side || height;

@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { linked } from "./ways.ts";
 
-const step = (...way: number[]) => ({ words: "", way });
+const step = (...way: number[]) => ({ words: "", way, says: "" });
 
 test("steps of one piece are one way, others stand for themselves", () => {
   const steps = [step(1, 2), step(2, 3), step(), step(7, 8), step(8), step(9), step(9, 4)];

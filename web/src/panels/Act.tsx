@@ -98,7 +98,7 @@ export function Act() {
         <>
           {now.number === 0 && <Invitation />}
           <Form key={question.value} form={form.value} />
-          <Adviser />
+          {(!now.lesson || now.lesson.over) && <Adviser />}
           {now.number > 0 && <Invitation />}
         </>
       ) : (

@@ -32,10 +32,12 @@ export function Links({ kept }: { kept: Shelved }) {
   const watched = welcome.value?.watched !== false;
   return (
     <section class="links">
-      <h3>Seat links</h3>
+      <h3>{seats.length ? "Seat links" : "Link for watching"}</h3>
       <p class="hint">
-        Whoever has a seat’s link can play it.{" "}
-        {watched ? "The last one is for watching." : "Nobody may watch."}
+        {seats.length
+          ? "Whoever has a seat’s link can play it. "
+          : "Whoever has it sees the game. "}
+        {!watched ? "Nobody may watch." : seats.length ? "The last one is for watching." : ""}
       </p>
       {[...seats, ...(watched ? [["watch", ""] as const] : [])].map(([seat, token]) => (
         <div class="line" key={seat}>

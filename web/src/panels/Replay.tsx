@@ -8,7 +8,8 @@ import { framesOf, nextFrame, nextTurn, turnAt, turnsOf } from "../table/film.ts
 import { type Frame, playing, writeMoment } from "../table/moment.ts";
 import { entries, game, lookBack, past, position, welcome, whenEmptied } from "../table/store.ts";
 import { Icon } from "./icons.tsx";
-import { said, seatName, sentence } from "./names.ts";
+import { seatName, sentence } from "./names.ts";
+import { Told } from "./Telling.tsx";
 
 const PACES = [1, 2, 4];
 const BEAT = 1400; // milliseconds for a frame at pace 1
@@ -218,8 +219,8 @@ export function Replay() {
           </button>
         </span>
       )}
-      <button type="button" onClick={does.leave}>
-        Present
+      <button type="button" class="leave" aria-label="Present" onClick={does.leave}>
+        <span>Present</span>
       </button>
     </div>
   );
@@ -236,14 +237,15 @@ export function Moment() {
   const does = controls();
   if (!does) return null;
   const { then, now, turns } = does;
-  const told = then.position.events.map(said).join(" ");
+  const events = then.position.events;
+  const told = game.value?.telling?.retell?.(events) ?? events;
   return (
     <div class="listed replay-moment">
-      <p class="replay-told" aria-live="polite">
-        <strong>{sentence(turnAt(turns, then.at)?.title ?? "")}</strong>{" "}
-        {told || "Before the first action."}
-      </p>
-      {now.outcome && (
+      <div class="replay-told" aria-live="polite">
+        <strong>{sentence(turnAt(turns, then.at)?.title ?? "")}</strong>
+        {events.length ? <Told said={told} /> : <p>Before the first action.</p>}
+      </div>
+      {now.outcome && (now.seat === "" || (welcome.value?.seats.length ?? 0) > 1) && (
         <label class="line">
           Seen by{" "}
           <select
@@ -275,7 +277,7 @@ export function Moment() {
           </button>
         )}
         <button type="button" onClick={() => void copyLink()}>
-          Copy link
+          Copy link to this moment
         </button>
         <button type="button" onClick={does.leave}>
           Back to the present

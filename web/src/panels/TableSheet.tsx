@@ -1,15 +1,33 @@
 /** The menu of a table: draw, resign, what is played, the record, links, settings and keys. */
+import { useEffect, useState } from "preact/hooks";
 import { face } from "../games/index.ts";
+import { glossary } from "../learn/glossary.ts";
 import { find } from "../lib/shelf.ts";
 import { Keys, SettingsForm } from "../shell/Settings.tsx";
 import { board, game, offerDraw, position, presence, resign, welcome } from "../table/store.ts";
+import type { GlossaryInfo } from "../wire.ts";
 import { Dialog } from "./bits.tsx";
 import { Hosting } from "./Hosting.tsx";
 import { Links } from "./Links.tsx";
 import { download } from "./record.ts";
 
+const WORDS: Record<string, string> = { true: "yes", false: "no", on: "yes", off: "no" };
+
+/** An option as players say it: `income: twice`. */
+const inWords = (name: string, value: string, named: GlossaryInfo["values"]) =>
+  `${name.replaceAll("_", " ")}: ${named[name]?.[value] ?? WORDS[value] ?? value.replaceAll("_", " ")}`;
+
 export function TableSheet({ open, onOpen }: { open: string; onOpen: (what: string) => void }) {
   const now = position.value;
+  const [named, setNamed] = useState<GlossaryInfo["values"]>({});
+  const called = open === "menu" ? (welcome.value?.title ?? "") : "";
+  useEffect(() => {
+    if (called)
+      glossary(called).then(
+        ({ values }) => setNamed(values),
+        () => setNamed({}),
+      );
+  }, [called]);
   if (!now) return null;
   const playing = now.seat !== "" && !now.outcome;
   const shut = () => onOpen("");
@@ -28,27 +46,6 @@ export function TableSheet({ open, onOpen }: { open: string; onOpen: (what: stri
     <>
       {open === "menu" && (
         <Dialog title="Table" onClose={shut}>
-          {playing && !now.still && (
-            <section>
-              <h3>{alone ? "Giving up" : "Between players"}</h3>
-              <div class="row">
-                {welcome.value?.draws && (
-                  <button
-                    type="button"
-                    onClick={() => {
-                      void offerDraw();
-                      shut();
-                    }}
-                  >
-                    Offer a draw
-                  </button>
-                )}
-                <button type="button" onClick={() => onOpen("resign")}>
-                  Resign
-                </button>
-              </div>
-            </section>
-          )}
           <section>
             <h3>This game</h3>
             <p>
@@ -65,7 +62,7 @@ export function TableSheet({ open, onOpen }: { open: string; onOpen: (what: stri
             )}
             <p class="hint">
               {changed.length
-                ? `Options: ${changed.map(([name, value]) => `${name} = ${value}`.replaceAll("_", " ")).join(", ")}.`
+                ? `Options: ${changed.map(([name, value]) => inWords(name, value, named)).join("; ")}.`
                 : `All options ${face(title).asPrinted}.`}
             </p>
           </section>
@@ -91,6 +88,27 @@ export function TableSheet({ open, onOpen }: { open: string; onOpen: (what: stri
             <h3>Keys</h3>
             <Keys place={game.value?.place ?? "hex"} />
           </section>
+          {playing && !now.still && (
+            <section>
+              <h3>{alone ? "Giving up" : "Between players"}</h3>
+              <div class="row">
+                {welcome.value?.draws && (
+                  <button
+                    type="button"
+                    onClick={() => {
+                      void offerDraw();
+                      shut();
+                    }}
+                  >
+                    Offer a draw
+                  </button>
+                )}
+                <button type="button" onClick={() => onOpen("resign")}>
+                  Resign
+                </button>
+              </div>
+            </section>
+          )}
           <section>
             <h3>Elsewhere</h3>
             <p class="row">
@@ -102,7 +120,10 @@ export function TableSheet({ open, onOpen }: { open: string; onOpen: (what: stri
       )}
       {open === "resign" && (
         <Dialog title="Resign?" onClose={shut}>
-          <p>The other side wins at once. This cannot be taken back.</p>
+          <p>
+            {alone ? "The game is lost at once." : "The other side wins at once."} This cannot be
+            taken back.
+          </p>
           <div class="row">
             <button
               type="button"

@@ -36,6 +36,11 @@ export function Telling() {
   const here = position.value;
   const Detail = title?.telling?.Detail;
   const pace = settings.value.telling;
+  const skipsTo = here?.outcome
+    ? "Skip to the end"
+    : here?.seat
+      ? "Skip to your move"
+      : "Skip to now";
   const told = title?.telling?.retell?.(now.entries) ?? now.entries;
   const said = told.filter((one) => title?.telling?.says?.(one, now.entries) ?? true);
   return (
@@ -67,8 +72,14 @@ export function Telling() {
               {paused.value ? "Play" : "Pause"}
             </button>
           )}
-          <button type="button" aria-keyshortcuts="s" onClick={skip}>
-            {here?.outcome ? "Skip to the end" : here?.seat ? "Skip to your move" : "Skip to now"}
+          <button
+            type="button"
+            aria-keyshortcuts="s"
+            aria-label={skipsTo}
+            title={skipsTo}
+            onClick={skip}
+          >
+            Skip
           </button>
         </div>
       </div>
@@ -108,6 +119,16 @@ function parted(said: Entry[]) {
   return { telling, shown: counted(shown), folded: dull.slice(shown.length) };
 }
 
+/** What happened in words alone, for a moment of a replay. */
+export function Told({ said }: { said: Entry[] }) {
+  return (
+    <>
+      <Sentences said={said} />
+      <OnTheWay said={said} />
+    </>
+  );
+}
+
 function Sentences({ said }: { said: Entry[] }) {
   const { telling, shown } = parted(said);
   return (
@@ -126,8 +147,8 @@ function OnTheWay({ said }: { said: Entry[] }) {
   return (
     <details class="telling-more">
       <summary>
-        {folded.length} {telling.length ? "step" : "more step"}
-        {folded.length === 1 ? "" : "s"} on the way
+        {folded.length} {telling.length ? "smaller" : "more"}{" "}
+        {folded.length === 1 ? "step" : "steps"}
       </summary>
       {folded.map((entry, i) => (
         <Sentence key={i} entry={entry} times={1} kind="telling-aside" />

@@ -12,6 +12,7 @@ class PlanStep(Struct, frozen=True):
 
     words: str
     way: list[int]
+    says: str = ""  # the same as a button says it, where one does
 
 
 class AdviceLine(Struct, frozen=True):
@@ -76,7 +77,11 @@ class Advice(Struct, frozen=True):
             words = f"{place}. {line.words}"
             first = line.steps[0].words if line.steps else ""
             if first not in ("", line.words) and not (drawn and line.is_drawn):
-                words += f", beginning with `{first}`"
+                says = line.steps[0].says
+                if not drawn or not says:
+                    words += f", beginning with `{first}`"
+                elif says != line.words:
+                    words += f", beginning with: {says}"
             if place > 1:
                 points = f"{100 * line.difference:+.0f} points"
                 words += f" ({points if line.is_clear else 'no clear difference'})"

@@ -20,7 +20,7 @@ from thunderchild.players.search.search import (
     is_open,
     limit,
 )
-from thunderchild.players.search.steps import steps_of
+from thunderchild.players.search.steps import button_of, steps_of
 
 BEST: Final = 3
 REASONS: Final = 2
@@ -49,7 +49,8 @@ class Adviser:
         """What the base player would answer, and how that turns out."""
         world = game.imagine(view, Fast(draws.pick(MASK64)))
         action = self.search.base.choose(game, view, seat, draws)
-        plan = First(game.write(world, seat, action), self.parts.base(), action)
+        words = button_of(game, world, seat, action) or game.write(world, seat, action)
+        plan = First(words, self.parts.base(), action)
         budget = self.search.budget
         is_over = limit(budget.seconds)
         rollout = Rollout(self.parts, game, seat, budget.turns, is_over)

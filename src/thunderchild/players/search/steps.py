@@ -3,6 +3,7 @@
 from typing import Any, Final
 
 from thunderchild.core.chance import Draws, ScriptEnded
+from thunderchild.core.decision import AnyOf, Listed
 from thunderchild.core.game import NO_CHANCE
 from thunderchild.players.parts import Parts
 from thunderchild.players.search.advice import PlanStep
@@ -25,7 +26,8 @@ def steps_of(
         action = plan.answer(game, s, seat, Draws(0), None if found else view)
         if game.why_not(s, seat, action) is not None:
             break
-        found.append(PlanStep(game.write(s, seat, action), way_of(game, s, action)))
+        words, says = game.write(s, seat, action), button_of(game, s, seat, action)
+        found.append(PlanStep(words, way_of(game, s, action), says))
         try:
             told = game.advance(s, seat, action, NO_CHANCE, telling=True)
         except ScriptEnded:
@@ -33,6 +35,18 @@ def steps_of(
         if any(event.REVEALS for _, event in told):
             break
     return found
+
+
+def button_of(game: Any, s: Any, seat: int, action: Any) -> str:
+    """An action as the button for it says it; empty where there is no such button."""
+    parts: list[Any] = [game.decision(s, seat)]
+    while parts:
+        part = parts.pop()
+        if isinstance(part, AnyOf):
+            parts.extend(part.parts)
+        elif isinstance(part, Listed) and isinstance(action, part.kinds()) and action in part:
+            return part.text(action)
+    return ""
 
 
 def way_of(game: Any, s: Any, action: Any) -> list[int]:

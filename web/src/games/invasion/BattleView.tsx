@@ -25,7 +25,7 @@ export interface BattleViewProps {
   battle: BattleScene;
   marks: BattleMarks;
   place: string; // the name of the Zone
-  terrain: Omit<Terrain, "kind" | "shore">;
+  terrain: Omit<Terrain, "kind" | "rear">;
   theme: "paper" | "dark" | "contrast";
   onHex: (hex: number) => void;
   onPiece: (piece: number) => void;
@@ -73,8 +73,8 @@ function useGround({ theme, terrain, sheet, battle }: BattleViewProps, drawn: Sh
   const { site, ruined, east, seed } = terrain;
   return useMemo(() => {
     if (theme === "contrast") return null;
-    const shore = Math.min(...sheet.bottom.map((hex) => drawn.centres[hex]?.y ?? Infinity));
-    const whole = { kind: battle.kind, site, ruined, east, seed, shore: shore - SIDE * 0.5 };
+    const last = Math.min(...sheet.bottom.map((hex) => drawn.centres[hex]?.y ?? Infinity));
+    const whole = { kind: battle.kind, site, ruined, east, seed, rear: last - SIDE * 0.5 };
     const art = paintGround(whole, theme, drawn.width, drawn.height);
     return { surround: art, margin: MARGIN, drawing: picture("", 1, 1), kind: "bare" };
   }, [theme, battle.kind, site, ruined, east, seed, sheet, drawn]);

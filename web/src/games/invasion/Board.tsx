@@ -36,7 +36,7 @@ function terrainOf(
   now: ZoneState | undefined,
   map: string,
   zone: number,
-): Omit<Terrain, "kind" | "shore"> {
+): Omit<Terrain, "kind" | "rear"> {
   const { capital, factory, hills } = fact ?? {};
   return {
     site: capital ? "capital" : factory ? "factory" : hills ? "hills" : "village",

@@ -75,6 +75,10 @@ export function RollTable({ roll }: { roll: Roll }) {
   );
 }
 
+/** Whether the row of the table that fell says what came of it. */
+const says = ({ table, dice, result }: Roll) =>
+  table.some(({ die, text }) => dice.includes(die) && text.toLowerCase() === result.toLowerCase());
+
 /** Every roll with its table: what each colour would have meant, and what fell. */
 export function DiceTray({ rolls }: { rolls: Roll[] }) {
   if (!rolls.length) return <p class="hint">No die has been rolled yet.</p>;
@@ -97,9 +101,11 @@ export function DiceTray({ rolls }: { rolls: Roll[] }) {
               {roll.title} <RuleLink rule={roll.rule} />
             </p>
             <RollTable roll={roll} />
-            <p class="roll-result">
-              <Prose text={roll.result} />
-            </p>
+            {!says(roll) && (
+              <p class="roll-result">
+                <Prose text={roll.result} />
+              </p>
+            )}
           </div>
         </li>
       ))}

@@ -57,7 +57,7 @@ export function Choices({ form }: { form: PlainForm }) {
         {held && <InHand scene={now} held={held} list={all.filter((move) => move.from === held)} />}
         <Volley />
         <Group
-          title={free.some((move) => isShown(move.to)) ? "Choose what is lit, or here" : ""}
+          title={free.some((move) => isShown(move.to)) ? "Choose what is lit, or one of these" : ""}
           list={free}
         />
         {now.battle && <Roster battle={now.battle} />}
@@ -100,7 +100,7 @@ function Volley() {
         Fire all, best odds first
       </button>
       <button type="button" class="choice" onClick={() => (barrage.value = true)}>
-        And in every round
+        Fire all, in every round
       </button>
     </div>
   );
@@ -199,14 +199,14 @@ function Goals({ list, each }: { list: Move[]; each: string }) {
   if (list.length <= FEW)
     return (
       <>
-        <p class="hint">Choose a lit place{each}, or here:</p>
+        <p class="hint">Choose a lit place{each}, or one of these:</p>
         <Group title="" list={list} />
       </>
     );
   return (
     <details class="goals">
       <summary>
-        Choose a lit place{each}, or of this list ({list.length})
+        Choose a lit place{each}, or from this list ({list.length})
       </summary>
       <Group title="" list={list} />
     </details>

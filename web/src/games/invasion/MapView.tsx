@@ -176,6 +176,8 @@ export function layOutZones(shapes: Shapes, decor: Decor | null): Sheet {
   return { width: shapes.map.width, height: shapes.map.height, centres, neighbours, corners: "" };
 }
 
+const middleOf = (at?: { x: number; y: number }) => at && `${at.x} ${at.y}`;
+
 function ZoneLayer(
   props: MapViewProps & { live: Live; decor: Decor | null; zoom: Signal<number> },
 ) {
@@ -274,6 +276,7 @@ function ZoneLayer(
           class="zone-hit"
           clip-path="url(#inside-frame)"
           data-hex={i}
+          data-middle={middleOf(live.sheet.centres[i])}
           d={shape.path}
           role="button"
           tabindex={i === live.current ? 0 : -1}

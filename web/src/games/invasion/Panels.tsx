@@ -171,7 +171,7 @@ export function End() {
 export function Own({ entries }: { entries: Entry[] }) {
   const rolls = entries.flatMap((entry) => rollOf(entry, board.value?.charts) ?? []);
   const [alone] = rolls;
-  if (!alone) return null;
+  if (!alone || isOver(entries)) return null;
   const lines = entries.filter((entry) => OUTCOMES.has(kindOf(entry)));
   return (
     <section class="own-dice" role="status" aria-label="What came of it">
@@ -188,6 +188,13 @@ export function Own({ entries }: { entries: Entry[] }) {
       </ul>
     </section>
   );
+}
+
+/** Whether another phase has begun since: what was rolled in the one before has been told by then. */
+function isOver(entries: readonly Entry[]): boolean {
+  const last = entries.at(-1);
+  const from = last ? heard.value.lastIndexOf(last) : -1;
+  return from >= 0 && heard.value.slice(from).some((entry) => kindOf(entry) === "phase_began");
 }
 
 /** What a die was for: the table, and what came of it. */

@@ -32,6 +32,10 @@ export function Planner() {
   );
 }
 
+/** Who would fight whom: the same words before and after it is worked out. */
+const meeting = ({ foe, tripods, guns }: BattleAhead) =>
+  `${sentence(foe)}: ${tripods} Tripod${tripods === 1 ? "" : "s"} against ${guns} Gun${guns === 1 ? "" : "s"}`;
+
 function Battle({ one, planned }: { one: BattleAhead; planned: PlannedBattle | undefined }) {
   const outcomes = planned?.outcomes ?? [];
   const coming = planned ? 0 : one.forces;
@@ -39,7 +43,7 @@ function Battle({ one, planned }: { one: BattleAhead; planned: PlannedBattle | u
   return (
     <table class="planned" {...term("planner")}>
       <caption>
-        {sentence(planned?.title ?? one.foe)}{" "}
+        {sea ? sentence(planned?.title ?? one.foe) : meeting(one)}{" "}
         {!sea && (
           <button type="button" class="quiet look" onClick={() => lookHere(one.zone)}>
             Show
@@ -49,9 +53,9 @@ function Battle({ one, planned }: { one: BattleAhead; planned: PlannedBattle | u
       <thead>
         <tr>
           <th scope="col">Force</th>
-          <th scope="col">{sea ? "All escape" : "Wave wiped out"}</th>
+          <th scope="col">{sea ? "All escape" : "Wiped out"}</th>
           <th scope="col">{sea ? "Escape" : "Tripods left"}</th>
-          <th scope="col">You lose</th>
+          <th scope="col">{sea ? "Ships lost" : "Units lost"}</th>
         </tr>
       </thead>
       <tbody>
@@ -61,7 +65,7 @@ function Battle({ one, planned }: { one: BattleAhead; planned: PlannedBattle | u
         {Array.from({ length: coming }, (_, i) => (
           <tr key={i}>
             <td colSpan={4} class="hint">
-              {i ? "…" : "It is being tried…"}
+              {i ? "…" : "Working it out…"}
             </td>
           </tr>
         ))}
@@ -77,7 +81,7 @@ function Outcome({ outcome, sea }: { outcome: BattleOutcome; sea: boolean }) {
       <tr>
         <th scope="row">{words}</th>
         <td colSpan={3} class="hint">
-          no Gun, no battle
+          without a Gun there is no battle
         </td>
       </tr>
     );

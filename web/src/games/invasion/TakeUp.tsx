@@ -1,4 +1,5 @@
 /** Everything that can be taken up, in groups by place; what cannot says why. */
+import { Fragment } from "preact";
 import { explains } from "../../lib/terms.ts";
 import { Push } from "../../panels/bits.tsx";
 import { sentence } from "../../panels/names.ts";
@@ -34,25 +35,51 @@ export function TakeUp({
     const place = key.startsWith("b") ? (free ? FREE : SHOP) : keyPlace(key, now, placing);
     groups.set(place, [...(groups.get(place) ?? []), key]);
   }
-  const places = [...groups];
+  const why = (key: string): Refusal | null => {
+    const own = list.filter((move) => move.from === key);
+    return own.every((move) => move.choice.why_not) ? (own[0]?.choice.why_not ?? null) : null;
+  };
+  const barred = (group: string[], where = ""): [string, Refusal | null][] =>
+    piles(group.filter(why), "", now).map(([key, count]) => [
+      nameOf(key, count, now) + (key.startsWith("p") ? "" : where),
+      why(key),
+    ]);
+  const idle = [...groups].flatMap(([place, group]) =>
+    STOCK.has(place) ? [] : barred(group, ` in ${place}`),
+  );
+  const places = [...groups].filter(
+    ([place, group]) => STOCK.has(place) || group.some((key) => !why(key)),
+  );
   const paid = priceOfMoves(list);
   const firstZone = places.findIndex(([place]) => !STOCK.has(place));
   return (
     <>
       {places.map(([place, group], i) => (
-        <fieldset key={place} class="take-up">
+        <Fragment key={place}>
           {paid > 0 && i === firstZone && (
             <p class="take-heading" {...explains("moves")}>
               Move for {paid} PP each
             </p>
           )}
-          <legend>{place}</legend>
-          {!held && STOCK.has(place) && <p class="hint">Take one, then choose a lit Zone.</p>}
-          <Pile group={group} list={list} held={held} now={now} shop={STOCK.has(place)} />
-          {place === SHOP && <Group title="" list={dear} />}
-        </fieldset>
+          <fieldset class="take-up">
+            <legend>{place}</legend>
+            {!held && STOCK.has(place) && group.some((key) => !why(key)) && (
+              <p class="hint">Take one, then choose a lit Zone.</p>
+            )}
+            <Pile
+              group={group.filter((key) => !why(key))}
+              list={list}
+              held={held}
+              now={now}
+              shop={STOCK.has(place)}
+            />
+            {STOCK.has(place) && <Barred list={barred(group)} />}
+            {place === SHOP && <Group title="" list={dear} />}
+          </fieldset>
+        </Fragment>
       ))}
       {!groups.has(SHOP) && <Group title={SHOP} list={dear} />}
+      <Barred list={idle} />
     </>
   );
 }
@@ -69,7 +96,7 @@ function priceOfMoves(list: readonly Move[]): number {
   return prices.size === 1 ? ([...prices][0] ?? 0) : 0;
 }
 
-/** The pieces of one place: alike ones on one pile, which stands for the first that can act. */
+/** The pieces of one place that can act: alike ones on one pile. */
 function Pile({
   group,
   list,
@@ -83,42 +110,26 @@ function Pile({
   now: Scene;
   shop: boolean;
 }) {
-  const why = (key: string): Refusal | null => {
-    const own = list.filter((move) => move.from === key);
-    return own.every((move) => move.choice.why_not) ? (own[0]?.choice.why_not ?? null) : null;
-  };
-  const able = piles(
-    group.filter((key) => !why(key)),
-    held,
-    now,
-  );
-  const barred = piles(group.filter(why), "", now).map(([key, count]): [string, Refusal | null] => [
-    nameOf(key, count, now),
-    why(key),
-  ]);
   return (
-    <>
-      <div class={shop ? "reserve shop" : "reserve"}>
-        {able.map(([key, count]) => (
-          <button
-            key={key}
-            type="button"
-            class="take"
-            data-key={key}
-            aria-pressed={key === held}
-            onClick={() => take(key)}
-          >
-            <KeySign held={key} scene={now} />
-            <span>
-              {nameOf(key, count, now)}
-              {shop && <small class="purpose">{purpose(key, now)}</small>}
-            </span>
-            {shop && <small {...explains("price")}>{price(key, list)}</small>}
-          </button>
-        ))}
-      </div>
-      <Barred list={barred} />
-    </>
+    <div class={shop ? "reserve shop" : "reserve"}>
+      {piles(group, held, now).map(([key, count]) => (
+        <button
+          key={key}
+          type="button"
+          class="take"
+          data-key={key}
+          aria-pressed={key === held}
+          onClick={() => take(key)}
+        >
+          <KeySign held={key} scene={now} />
+          <span>
+            {nameOf(key, count, now)}
+            {shop && <small class="purpose">{purpose(key, now)}</small>}
+          </span>
+          {shop && <small {...explains("price")}>{price(key, list)}</small>}
+        </button>
+      ))}
+    </div>
   );
 }
 
@@ -150,7 +161,7 @@ function Barred({ list }: { list: [string, Refusal | null][] }) {
       {name}
     </Push>
   ));
-  if (list.length < 2) return <>{rows}</>;
+  if (!list.length) return null;
   return (
     <details class="not-now">
       <summary>Not now ({list.length})</summary>

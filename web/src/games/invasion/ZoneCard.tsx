@@ -1,5 +1,6 @@
 /** The zone that was opened: what it has, what it holds, and where a Wave would go from it. */
 
+import { sentence } from "../../panels/names.ts";
 import type { Scene } from "./model.ts";
 import { Die } from "./Pieces.tsx";
 import { board, hand, openZone, scene } from "./store.ts";
@@ -24,7 +25,7 @@ export function ZoneCard() {
   const low = (shape?.y ?? 0) > data.shapes.map.height * 0.5;
   const left = (shape?.x ?? 0) < data.shapes.map.width * 0.5;
   const features = [
-    facts.capital ? "capital" : "",
+    facts.capital ? "Capital" : "",
     facts.factory ? "Factory" : "",
     facts.hills ? "Hills" : "",
     ...facts.harbors.map(
@@ -56,15 +57,15 @@ export function ZoneCard() {
       <p>
         {state.condition !== "producing"
           ? ruinWord(state.condition)
-          : `Workforce ${state.workforce}, gears: ${state.gears}`}
+          : `Workforce ${state.workforce}, ${state.gears} Gear${state.gears === 1 ? "" : "s"}`}
       </p>
-      <p>{features.filter(Boolean).join(", ") || "No features"}</p>
+      <p>{features.filter(Boolean).join(", ") || "Open country"}</p>
       <ul>
         {trayOf(now, zone)
           .filter((item) => item.kind !== "workforce" && item.kind !== "ruin")
           .map((item) => (
             <li key={item.key}>
-              {item.says}
+              {sentence(item.says)}
               {item.kind === "unit" && (
                 <small>
                   {namesOf(now, item.ids)}{" "}

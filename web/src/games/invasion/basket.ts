@@ -28,7 +28,7 @@ function collect(done: readonly Move[], after: number): void {
     const ware = wareOf(choice.action);
     return ware ? [{ after, ware }] : [];
   });
-  const phase = seen.value?.phase;
+  const phase = table.position.value?.lesson ? "" : seen.value?.phase; // a lesson's wishes are not one's own
   if (!bought.length || !phase) return;
   const old = basket.value?.bought ?? [];
   basket.value = { place: placeHere(), phase, bought: [...old, ...bought] };
@@ -86,7 +86,7 @@ export function wordsOf({ moves: all }: Offer): string {
     if (kind !== undefined)
       return `${data?.pieces[kind]?.title} in ${data?.zones[zone ?? -1]?.name}`;
     const found = data?.harbors[harbor ?? -1];
-    return found ? `the Harbor of ${found.name}` : "a Harbor at random";
+    return found ? `Harbor of ${found.name}` : "Harbor at random";
   });
   return counted(words).join(", ");
 }

@@ -6,7 +6,7 @@ const WIDTH = 480;
 const painted = (more: Partial<Terrain> = {}) =>
   decodeURIComponent(
     paintGround(
-      { kind: "land", site: "village", ruined: "", east: false, seed: 3, shore: 600, ...more },
+      { kind: "land", site: "village", ruined: "", east: false, seed: 3, rear: 600, ...more },
       "paper",
       WIDTH,
       700,
@@ -24,6 +24,12 @@ test("fields reach from edge to edge of the painting in every row", () => {
     assert.equal(top >= MARGIN + SKY - 10, true);
     assert.equal(Math.min(...ends) <= 0 && Math.max(...ends) >= width, true, `row at ${top}`);
   }
+});
+
+test("there is a sea only in battles at sea", () => {
+  const water = "#b9cdc9";
+  assert.equal(painted().includes(water), false);
+  assert.equal(painted({ kind: "naval" }).includes(water), true);
 });
 
 test("nothing stands whole in ruins, and Red Weed grows only where it is", () => {

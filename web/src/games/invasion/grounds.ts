@@ -8,7 +8,7 @@ export interface Terrain {
   ruined: "" | "ruins" | "weed";
   east: boolean; // roofs as in Japan
   seed: number;
-  shore: number; // from here down it is water; in units of the sheet
+  rear: number; // on land, the trodden ground behind the Guns from here down; in units of the sheet
 }
 
 export type Tone = "paper" | "dark";
@@ -254,6 +254,27 @@ function water(width: number, from: number, height: number, paint: Paint, next: 
   );
 }
 
+/** Behind the Guns: sandbags, and below them ground that wheels and boots have trodden. */
+function rear(width: number, from: number, height: number, paint: Paint, next: Next): string {
+  const bags: string[] = [];
+  for (const [up, shift] of [
+    [0, 0],
+    [6, 9],
+  ] as const)
+    for (let x = -20 - shift; x < width; x += 18)
+      bags.push(`M${n(x)} ${n(from - up)}q1-7 9-7t9 7q-9 3-18 0`);
+  const ruts: string[] = [];
+  for (let y = from + 14; y < height; y += 9 + next() * 8)
+    for (let x = -40 * next(); x < width; x += 40 + next() * 110)
+      ruts.push(`M${n(x)} ${n(y)}l${n(14 + next() * 34)}-${n(next() * 3)}`);
+  return (
+    fill(`M0 ${n(from)}H${width}V${n(height)}H0Z`, paint.fields[2] ?? paint.near, 0.7) +
+    stroke(ruts.join(""), paint.ink, 1, 0.16) +
+    fill(bags.join(""), paint.far) +
+    stroke(bags.join(""), paint.ink, 0.9, 0.34)
+  );
+}
+
 const IRONCLAD =
   "M-60 0Q-56 12-44 13H46Q56 12 62-2L40-3V-8H22V-24H14V-8H2V-30H-6V-8H-18V-22H-25V-8H-38V-2ZM-22-22V-52H-20V-22ZM17-24V-56H19V-24Z";
 
@@ -315,6 +336,6 @@ export function paintGround(
       : skyline(width, terrain, paint, next) +
         fields(width, height, paint, next) +
         scars(width, height, terrain, paint, next) +
-        water(width, MARGIN + terrain.shore, height, paint, next);
+        rear(width, MARGIN + terrain.rear, height, paint, next);
   return picture(sky(width, paint, next) + body, width, height);
 }

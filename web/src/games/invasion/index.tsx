@@ -45,6 +45,7 @@ export const game: GameModule = {
   ],
   forms: { listed: Choices, any_of: Choices, shots: Choices, budget: DeckPicker as never },
   End,
+  isOpen: true,
   Sign: ({ seat, size }) => (
     <SignText name={seat === "martian" ? "machine" : "capital"} size={size} />
   ),

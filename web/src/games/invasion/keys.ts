@@ -3,6 +3,9 @@
 import type { Scene } from "./model.ts";
 import { board } from "./store.ts";
 
+/** How well a Gun is dug in, after its name. */
+const dugIn = (works: number) => (works ? ` (Earthworks ${works})` : "");
+
 export function keyName(key: string, now: Scene, placed = true): string {
   const letter = key.charAt(0);
   const number = Number(key.slice(1));
@@ -12,8 +15,7 @@ export function keyName(key: string, now: Scene, placed = true): string {
     case "u": {
       const unit = now.units.find((one) => one.id === number);
       if (!unit) return "";
-      const works = unit.works ? `, ${unit.works} Earthworks` : "";
-      return `${placed ? unit.name : unit.word}${works}${at(unit.zone)}`;
+      return `${placed ? unit.name : unit.word}${at(unit.zone)}${dugIn(unit.works)}`;
     }
     case "p": {
       const piece = now.battle?.pieces.find((one) => one.id === number);
@@ -22,8 +24,7 @@ export function keyName(key: string, now: Scene, placed = true): string {
           ? board.value?.boards[now.battle?.kind ?? "land"].labels[piece.hex]
           : "";
       if (!piece) return "";
-      const works = piece.works ? `, ${piece.works} Earthworks` : "";
-      return `${placed || hex ? piece.name : piece.word}${works}${hex ? ` on ${hex}` : ""}`;
+      return `${placed || hex ? piece.name : piece.word}${hex ? ` on ${hex}` : ""}${dugIn(piece.works)}`;
     }
     case "b":
       return key === "b-harbor"

@@ -162,14 +162,18 @@ def tripod_number(s: InvasionState, tripod: int) -> int:
 
 
 def piece_name(s: InvasionState, piece: int) -> str:
-    """The Unit's name, or `Freighter #2` for pieces that are no Units of the map."""
+    """The Unit's name, or `Freighter 2` for pieces that are no Units of the map.
+
+    A `Refugee 2` is a counter of two points, so the second of the Refugees is `Refugee #2`.
+    """
     unit = s.piece_unit[piece]
     if is_unit(s, unit):
         return label(s, unit)
     kind = s.piece_kind[piece]
     if kind == THUNDER_CHILD:
         return PIECE_NAMES[kind]
-    return f"{_common_name(s, kind)} #{piece_number(s, piece)}"
+    is_ship = kind == WARSHIP or (kind == REFUGEE and s.battle == NAVAL)
+    return f"{_common_name(s, kind)} {'' if is_ship else '#'}{piece_number(s, piece)}"
 
 
 def named_piece(s: InvasionState, piece: int) -> Named:

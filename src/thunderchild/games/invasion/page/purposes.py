@@ -13,7 +13,7 @@ FIXED: Final = {
 
 AIMS: Final = {  # of a kind of battle: what it is about, and the rule that says more
     "land": (
-        "Tripods come down from the letters. Guns stand on the green hexes, others at the bottom.",
+        "Tripods come down from the letters. Guns go where a gun is drawn, others at the bottom.",
         "INV-BAT-06",
     ),
     "naval": ("A Freighter that reaches the bottom row has Escaped.", "INV-NAV-14"),

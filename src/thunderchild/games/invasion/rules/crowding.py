@@ -24,7 +24,6 @@ from thunderchild.games.invasion.rules.base import ask
 from thunderchild.games.invasion.rules.losses import score_refugees
 from thunderchild.games.invasion.rules.tracks import lose_pp
 from thunderchild.games.invasion.told.humans import RefugeesLost
-from thunderchild.games.invasion.told.phrases import several
 
 
 def room(facts: Facts, s: InvasionState, zone: int) -> int:
@@ -45,13 +44,15 @@ def is_crowded(facts: Facts, s: InvasionState, zone: int) -> bool:
 def crowd_warning(facts: Facts, s: InvasionState) -> str:
     """Who will be Captured because they are too many, for a prompt (INV-ESC-08)."""
     found = [
-        f"{several(excess(facts, s, zone), 'Refugee')} in {facts.map.zone_names[zone]}"
+        f"{excess(facts, s, zone)} in {facts.map.zone_names[zone]}"
         for zone in range(len(facts.map))
         if is_crowded(facts, s, zone)
     ]
     ends_here = facts.profile.options.overcrowding_phase == "human_action"
-    when = "when this phase ends" if ends_here else "after Escape if still there"
-    return f" Captured {when} (too many for the Gears): {', '.join(found)}." if found else ""
+    when = "when this phase ends" if ends_here else "after Escape"
+    return (
+        f" More Refugees than Gears can feed, Captured {when}: {', '.join(found)}." if found else ""
+    )
 
 
 def kept_doubles(s: InvasionState, zone: int, points: int) -> list[int]:

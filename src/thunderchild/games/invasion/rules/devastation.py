@@ -169,7 +169,7 @@ class Devastate(Procedure):
 def harm_words(s: InvasionState, zone: int, harm: Damage) -> str:
     """What comes of an attack, in words (INV-DEV-08, INV-DEV-09)."""
     if s.ruin[zone] and not harm.units:
-        return "nothing, the Zone is ruined"
+        return "already in ruins"
     falls = not s.ruin[zone] and harm.workforce == s.workforce[zone]
     return f"{damage_words(harm)}{', the Zone is Destroyed' if falls else ''}"
 

@@ -165,7 +165,7 @@ class WaveDrawn(Event, frozen=True):
     FOLLOWS: ClassVar[tuple[str, ...]] = ANY
 
     def text(self) -> str:
-        return f"It is {placed(self.wave.name, self.zone.name)}."
+        return f"The choice fell on {placed(self.wave.name, self.zone.name)}."
 
 
 class ZoneDrawn(Event, frozen=True):
@@ -176,7 +176,7 @@ class ZoneDrawn(Event, frozen=True):
     FOLLOWS: ClassVar[tuple[str, ...]] = ANY
 
     def text(self) -> str:
-        return f"It is {self.zone}."
+        return f"The choice fell on {self.zone}."
 
 
 class WorkforceRaised(Event, frozen=True):

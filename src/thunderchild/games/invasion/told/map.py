@@ -215,7 +215,7 @@ class GameEnded(Event, frozen=True):
     OWN: ClassVar[bool] = True
 
     def text(self) -> str:
-        return f"You {'won' if self.won else 'lost'}: {self.reason}."
+        return f"The war is {'won' if self.won else 'lost'}: {self.reason}."
 
 
 CourseEvent = (

@@ -1,5 +1,6 @@
 /** The sheet of the League as a poster: a row for each arm, its counter in one of three boxes, and the
  *  Refugees that are in the next one. */
+import { useEffect, useRef } from "preact/hooks";
 import { RuleLink } from "../../../panels/bits.tsx";
 import { league, nameOf, type SheetRow, type SheetRowView, war } from "./nations.ts";
 
@@ -57,8 +58,12 @@ export function Sheet() {
 
 function Row({ row, now, wanted }: { row: SheetRow; now: SheetRowView; wanted: boolean }) {
   const at = STEPS.indexOf(now.step);
+  const line = useRef<HTMLTableRowElement>(null);
+  useEffect(() => {
+    if (wanted) line.current?.scrollIntoView({ block: "nearest" });
+  }, [wanted]);
   return (
-    <tr class={wanted ? "wanted" : ""}>
+    <tr class={wanted ? "wanted" : ""} ref={line}>
       <th scope="row">{row.name}</th>
       {STEPS.map((step, i) => {
         const box = row[step];

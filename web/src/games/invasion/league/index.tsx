@@ -66,8 +66,8 @@ function LeagueForm({ form }: { form: PlainForm }) {
     return (
       <div class="listed">
         <p class="hint">
-          You look at {sheetOpen.value ? "the sheet" : nameOf(nation.value)}. {nameOf(own.value)}{" "}
-          waits for you.
+          You are looking at {sheetOpen.value ? "the sheet" : nameOf(nation.value)}.{" "}
+          {nameOf(own.value)} is waiting for you.
         </p>
         <button type="button" class="main" onClick={lookHome}>
           Back to {nameOf(own.value)}
@@ -119,6 +119,7 @@ export const league: GameModule = {
   ],
   forms: { listed: LeagueForm, any_of: LeagueForm, shots: LeagueForm, budget: LeagueForm },
   End: LeagueEnd,
+  isOpen: true,
   waiting: (seats) => {
     const which = seats.map((seat) => SEATS.indexOf(seat)).filter((i) => i >= 0);
     return `Waiting for ${which.map((i) => `${nameOf(i)}: ${taskOf(i)}`).join(", ")}`;

@@ -103,7 +103,7 @@ def aim_of(facts: LeagueFacts, s: LeagueState, row: int) -> str:
     boxes = facts.rows[row]
     if s.steps[row] == RAMPING_UP:
         return boxes.break_through.text
-    return f"Ends {boxes.crisis.name}: {boxes.crisis.text}"
+    return f"Ends the Crisis {boxes.crisis.name} ({boxes.crisis.text.removesuffix('.')})."
 
 
 class SpendQuestion(Question):
@@ -167,7 +167,10 @@ class ConsentQuestion(Question):
     def prompt(self, p: LeaguePlay, seat: int) -> str:
         council = p.s.top(Council)
         words = spending_words(p.facts, p.s, council.row, council.amount)
-        return f"{p.facts.names[council.by]} proposes {words}. Do you agree?"
+        aim = aim_of(p.facts, p.s, council.row)
+        if council.amount < sheet.lacks(p.facts, p.s, council.row):
+            aim = f"It does nothing until it is full. Then: {aim}"
+        return f"{p.facts.names[council.by]} proposes {words}. {aim} Do you agree?"
 
 
 def members(facts: LeagueFacts, s: LeagueState) -> list[int]:
