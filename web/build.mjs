@@ -309,6 +309,8 @@ for (const game of existsSync(games) ? (await readdir(games)).sort() : []) {
   const own = path.join(games, game, "style.css");
   if (existsSync(own)) entries.push({ in: own, out: game });
 }
+const league = path.join(games, "invasion", "league", "style.css");
+if (existsSync(league)) entries.push({ in: league, out: "league" });
 // So is that of lessons, with the first of them.
 const lessons = path.join(source, "learn", "style.css");
 if (existsSync(lessons)) entries.push({ in: lessons, out: "learn" });

@@ -239,7 +239,7 @@ def test_memory_does_not_grow_with_the_games(tmp_path, monkeypatch):
             tracemalloc.stop()
         return found
 
-    peak(10)  # what is made once
+    peak(8000)  # what is made once
     few, many = peak(200), peak(8000)
     assert many < few + 40_000, "8,000 games must not need more than 200"
     with (tmp_path / "8000.csv").open() as rows:

@@ -22,7 +22,9 @@ def selectors(css: str) -> list[str]:
 
 @pytest.mark.parametrize("folder", FOLDERS, ids=lambda folder: folder.name)
 def test_every_rule_stands_below_the_games_own_class(folder: Path) -> None:
-    parts = sorted((*folder.glob("style/*.css"), *folder.glob("cover.css")))
+    parts = sorted(
+        (*folder.glob("style/*.css"), *folder.glob("cover.css"), *folder.glob("*/style.css"))
+    )
     found = selectors("".join(path.read_text("utf-8") for path in parts))
     assert len(found) > 50
     assert [one for one in found if not OWN.search(one)] == []

@@ -251,8 +251,8 @@ def _rules(catalogue: str, package: str) -> bytes:
 
 
 def briefings(request: Request) -> Response:
-    """The briefings of a title."""
-    found = briefings_of(_title_of(request))
+    """The briefings of a title; a table of any may ask."""
+    found = briefings_of(_title_of(request, listed=False))
     return _lasting(request, to_json(wire.BriefingsInfo(list(found))))
 
 

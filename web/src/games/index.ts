@@ -195,8 +195,11 @@ export const FACES: Record<string, Face> = {
     cover: () => import("./invasion/Cover.tsx").then(({ LeagueCover }) => ({ Cover: LeagueCover })),
     load: () =>
       styled(
-        "invasion",
-        import("./invasion/league/index.tsx").then(({ league }) => ({ game: league })),
+        "league",
+        styled(
+          "invasion",
+          import("./invasion/league/index.tsx").then(({ league }) => ({ game: league })),
+        ),
       ),
   },
 };
