@@ -140,11 +140,11 @@ def test_the_reference_enters_from_a_checkout():
 
 
 def test_a_level_enters_with_rollouts_of_its_own():
-    entrants.check("japan", "captain:600")
-    player = entrants.make("japan", "captain:600")
+    entrants.check("japan", "captain:700")
+    player = entrants.make("japan", "captain:700")
     usual = players.make("japan", "captain")
     assert isinstance(player, Search) and isinstance(usual, Search)
-    assert player.budget.rollouts == 600 != usual.budget.rollouts
+    assert player.budget.rollouts == 700 != usual.budget.rollouts
     assert player.budget.seconds == inf > usual.budget.seconds
     assert (player.budget.turns, player.budget.plans) == (usual.budget.turns, usual.budget.plans)
 

@@ -21,7 +21,7 @@ TABLES: dict[str, tuple[str, str, str, int, tuple[str, ...]]] = {
         "warpwar",
         "basic",
         "first",
-        3,
+        4,
         ("build", "movement", "orders", "waiting", "locked", "reveal", "telling", "hits", "end"),
     ),
     "london-martian": (
