@@ -70,9 +70,11 @@ class LoopWatch:
         self.next_beat()
 
     def tell(self) -> None:
-        """Write the figures down."""
+        """Write the figures down, all at once: somebody may be reading them."""
         words = f"{self.longest * 1000:.2f} {self.kept * 1000:.2f} {self.what}"
-        self.file.write_text(words, "utf-8")
+        fresh = self.file.with_suffix(".new")
+        fresh.write_text(words, "utf-8")
+        fresh.replace(self.file)
 
     def forget(self, *_: Any) -> None:
         """Begin anew."""
