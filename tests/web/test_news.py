@@ -32,13 +32,12 @@ def meet(far: Far) -> None:
     far.pages.pop("second").close()  # from now on the page under test is the only one there
 
 
-def fly(far: Far) -> None:
-    """All ships of First fly, each on its own."""
-    for ship in range(4):
+def fly(far: Far, *ships: int) -> None:
+    """Some ships of First fly, each on its own."""
+    for ship in ships:
         mover = next(one for one in far.form("first")["ships"] if one["ship"] == ship)
         ways = far.form("first")["ways"][mover["ways"]]
         far.go("first", ship, ways["hexes"][-1 - ship])
-    far.act("first", "halt")
 
 
 def visit(server: Server, new_page, pace: str) -> tuple[Page, Far]:
@@ -51,7 +50,8 @@ def visit(server: Server, new_page, pace: str) -> tuple[Page, Far]:
     page.goto(server.seat(made, "second"))
     drawn(page)
     page.goto(server.address)
-    fly(far)
+    fly(far, 0, 1, 2, 3)
+    far.act("first", "halt")
     page.goto(server.seat(made, "second"))
     drawn(page)
     return page, far
@@ -93,6 +93,29 @@ def test_who_comes_back_reads_what_happened_and_sees_where(server: Server, new_p
     drawn(page)
     expect(page.locator(".news, .telling")).to_have_count(0)  # all of it is seen
     far.__exit__()
+
+
+def test_who_skips_to_the_own_move_is_not_halted_before_it(server: Server, new_page):
+    """The other side may still be at it; all of that is news."""
+    made = server.new_table("learning", options={"first_player": "first_colour"}, apart=True)
+    with Far(server, made) as far:
+        meet(far)
+        page = ready(new_page(1280, 800), telling="step")
+        page.goto(server.seat(made, "second"))
+        drawn(page)
+        fly(far, 0)
+        page.get_by_role("button", name="Skip to your move").click()
+        news = page.locator(".news")
+        expect(news.locator("li")).to_have_count(1)
+        fly(far, 1, 2)
+        expect(news.locator("li")).to_have_count(3)
+        expect(page.locator(".telling")).to_have_count(0)
+        fly(far, 3)
+        far.act("first", "halt")
+        expect(page.locator(".movement")).to_be_visible()
+        expect(news.locator("li")).to_have_count(4)
+        news.get_by_role("button", name="Watch it").click()
+        expect(page.locator(".telling-count")).to_contain_text("1 of")
 
 
 def test_nothing_is_heard_until_sounds_are_switched_on(server: Server, new_page):

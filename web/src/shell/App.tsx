@@ -1,10 +1,10 @@
 /** Which page this is. */
 import { useEffect } from "preact/hooks";
 import { dressOf } from "../games/index.ts";
+import { part } from "../lib/part.tsx";
 import { place } from "../lib/route.ts";
 import { openRule } from "../lib/rules.ts";
 import { styled } from "../lib/style.ts";
-import { RuleDialog } from "../panels/RuleDialog.tsx";
 import { TablePage } from "../table/TablePage.tsx";
 import { Frame } from "./Frame.tsx";
 import { later, learnt } from "./later.tsx";
@@ -27,6 +27,8 @@ const RuleBook = later(() =>
 const RuleBooks = later(() =>
   styled("door", styled("print", import("./RuleBook.tsx"))).then((all) => all.RuleBooks),
 );
+
+const RuleDialog = part(() => import("../panels/RuleDialog.tsx").then((all) => all.RuleDialog));
 
 export function App() {
   const [page = "", name = ""] = place.value.path;

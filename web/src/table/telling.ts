@@ -7,7 +7,17 @@ import type { Entry } from "../wire.ts";
 import { type Beat, beatsFrom } from "./beats.ts";
 import { bring } from "./news.ts";
 import { viewAt } from "./steps.ts";
-import { acted, curtain, entries, game, past, position, toldView, whenEmptied } from "./store.ts";
+import {
+  acted,
+  asked,
+  curtain,
+  entries,
+  game,
+  past,
+  position,
+  toldView,
+  whenEmptied,
+} from "./store.ts";
 
 /** Entries up to this place in the log are told. -1: not yet known. */
 const told = signal(-1);
@@ -18,8 +28,11 @@ export const paused = signal(false);
 /** The view before what is told now: what lists ships and pieces must not say more than the telling has. */
 export const calm = signal<unknown>(null);
 
+/** Where what is passed over until this seat's move began. -1: nothing is. */
+const passed = signal(-1);
+
 whenEmptied(() => {
-  told.value = -1;
+  told.value = passed.value = -1;
   calm.value = null;
   paused.value = false;
 });
@@ -85,11 +98,11 @@ export function next(): void {
   if (place !== undefined) told.value = place + 1;
 }
 
-/** Everything is told; what was not watched is news. */
+/** Everything is told, with what is still to come before this seat's move; what was not watched is news. */
 export function skip(): void {
-  const from = told.value;
+  if (passed.value < 0) passed.value = Math.max(told.value, 0);
   told.value = entries.value.length;
-  bring("What happened", entries.value.slice(Math.max(from, 0)), from);
+  bring("What happened", entries.value.slice(passed.value), passed.value);
   first.value = told.value;
 }
 
@@ -104,6 +117,7 @@ export function back(): void {
 export function tellFrom(place: number): void {
   told.value = place;
   first.value = place;
+  passed.value = -1;
   paused.value = false;
 }
 
@@ -123,11 +137,14 @@ effect(() => {
 });
 
 effect(() => {
-  if (!waiting.value.length || settings.value.telling === "instant") {
-    if (settings.value.telling === "instant" && waiting.value.length) skip();
+  const passes = settings.value.telling === "instant" || passed.value >= 0;
+  if (passes && waiting.value.length) skip();
+  if (!waiting.value.length) {
     first.value = Math.max(first.peek(), entries.value.length);
     paused.value = false;
   }
+  const now = position.value;
+  if (asked.value || !now?.seat || now.outcome) passed.value = -1;
 });
 
 effect(() => {
