@@ -77,6 +77,7 @@ class Eyes:
         self._problem = ""
         self._task: asyncio.Task[None] | None = None
         self._version = -1
+        self._settled = self._tidied = self._checkpointed = self._swept = 0.0  # when it was done
 
     def open(self) -> None:
         """Begin to look."""
@@ -94,9 +95,9 @@ class Eyes:
         return max(self._lags, default=0.0)
 
     async def _look(self) -> None:
-        """Check regularly: how late is the loop, what has the host changed, what is old."""
-        tidied = checkpointed = settled = time.monotonic() - TIDY_EVERY
-        swept = time.monotonic()  # as it was when the server began
+        """Check regularly how late the loop is, and look after the server."""
+        self._settled = self._tidied = self._checkpointed = time.monotonic() - TIDY_EVERY
+        self._swept = time.monotonic()  # as it was when the server began
         while True:
             begun = time.monotonic()
             await asyncio.sleep(TICK)
@@ -104,25 +105,32 @@ class Eyes:
             self._lags.append(late)
             if late > LATE:
                 logger.warning("everybody waited %.1f s", late)
-            await self.hub.free()
-            if begun - settled > SETTLE_EVERY:
-                settled = begun
-                self.hub.make_room()
-                memory.settle()
-                await asyncio.to_thread(memory.trim)
-            if self._may_sweep(begun - swept):
-                swept = begun
-                memory.sweep()
-            with contextlib.suppress(sa.exc.SQLAlchemyError):
-                await self.read_changes()
-                if begun - tidied > TIDY_EVERY:
-                    tidied = begun
-                    packed = await self.hub.tidy()
-                    if packed:
-                        note("tables packed", count=packed)
-                if begun - checkpointed > CHECKPOINT_EVERY:
-                    checkpointed = begun
-                    await self.hub.on_disk(self.hub.store.upkeep.checkpoint)
+            try:
+                await self._look_after(begun)
+            except Exception:  # the next time may go well, and memory must be given back
+                logger.exception("the server could not be looked after")
+
+    async def _look_after(self, now: float) -> None:
+        """Take over what the host has changed, and put away what is old."""
+        await self.hub.free()
+        if now - self._settled > SETTLE_EVERY:
+            self._settled = now
+            self.hub.make_room()
+            memory.settle()
+            await asyncio.to_thread(memory.trim)
+        if self._may_sweep(now - self._swept):
+            self._swept = now
+            memory.sweep()
+        with contextlib.suppress(sa.exc.SQLAlchemyError):
+            await self.read_changes()
+            if now - self._tidied > TIDY_EVERY:
+                self._tidied = now
+                packed = await self.hub.tidy()
+                if packed:
+                    note("tables packed", count=packed)
+            if now - self._checkpointed > CHECKPOINT_EVERY:
+                self._checkpointed = now
+                await self.hub.on_disk(self.hub.store.upkeep.checkpoint)
 
     def _may_sweep(self, since: float) -> bool:
         """Whether to look at all of memory, so long after the last time: everybody waits for it."""
