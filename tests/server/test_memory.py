@@ -103,10 +103,31 @@ def test_all_is_looked_at_when_nobody_is_here(monkeypatch, tmp_path) -> None:
 
 
 def waited_for(noted: list[bool]) -> None:
-    end = time.monotonic() + 10
+    end = time.monotonic() + server.WAIT
     while not noted:
         assert time.monotonic() < end
         time.sleep(0.01)
+
+
+def test_the_server_is_looked_after_again_when_it_failed_once(
+    monkeypatch, tmp_path, caplog
+) -> None:
+    rooms: list[bool] = []
+
+    def make_room(_hub: hub.Hub) -> None:
+        rooms.append(True)
+        if len(rooms) == 1:
+            raise RuntimeError("no room")
+
+    monkeypatch.setattr(hub.Hub, "make_room", make_room)
+    monkeypatch.setattr(eyes, "TICK", 0.01)
+    monkeypatch.setattr(eyes, "SETTLE_EVERY", 0.01)
+    with server.inside(tmp_path):
+        end = time.monotonic() + server.WAIT
+        while len(rooms) < 2 and time.monotonic() < end:
+            time.sleep(0.01)
+    assert len(rooms) > 1
+    assert "the server could not be looked after" in caplog.text
 
 
 @pytest.mark.parametrize("library", [SimpleNamespace(), None])
@@ -128,7 +149,7 @@ def test_large_tables_that_nobody_looks_at_are_forgotten_first(monkeypatch, tmp_
     monkeypatch.setattr(eyes, "SETTLE_EVERY", 0.01)
 
     def remembered(wanted: list[bool]) -> None:
-        end = time.monotonic() + 10
+        end = time.monotonic() + server.WAIT
         while (found := [here.hub.is_open(id_) for id_ in tables]) != wanted:
             assert time.monotonic() < end, found
             time.sleep(0.01)
@@ -136,7 +157,10 @@ def test_large_tables_that_nobody_looks_at_are_forgotten_first(monkeypatch, tmp_
     with server.inside(tmp_path) as here:
         tables = [here.new_table(seed=n)["table"] for n in range(4)]
         remembered([False, False, True, True])
+        monkeypatch.setattr(hub, "OPEN_SIZE", 1000)  # a table that has no page yet counts
         with here.page(tables[0]), here.page(tables[1]):
+            monkeypatch.setattr(hub, "OPEN_SIZE", 200)
+            here.hub.make_room()
             remembered([True, True, True, True])  # two have pages, two are kept besides
             tables += [here.new_table(seed=n)["table"] for n in range(4, 7)]
             remembered([True, True, False, False, False, True, True])

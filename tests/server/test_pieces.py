@@ -96,5 +96,6 @@ def test_a_page_that_goes_meanwhile_leaves_no_trace(here, caplog, pieces) -> Non
         left.socket.close_socket()
     with here.page(made["table"]) as watcher:
         watcher.until(0)
-    assert not caplog.records
+    # A client whose socket is torn out of its hands now and then complains of itself.
+    assert not [one for one in caplog.records if one.name != "websockets.client"]
     assert pieces
