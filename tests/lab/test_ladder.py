@@ -10,6 +10,7 @@ from thunderchild.core.chance import Draws
 from thunderchild.core.errors import InputError
 from thunderchild.core.record import Setup
 from thunderchild.lab import entrants
+from thunderchild.lab.compare import compare_alone
 from thunderchild.lab.ladder import Contest, ladder, mcnemar, singles
 from thunderchild.lab.rating import SCALE, expected, ratings, solved, strengths
 from thunderchild.lab.simulate import GameRow
@@ -120,9 +121,21 @@ def test_a_ladder_of_a_game_for_one_has_no_pairs():
     assert not found.standings and not found.pairings and len(found.alone) == 2
 
 
-def test_games_that_are_won_together_have_no_ladder():
-    with pytest.raises(InputError, match="one side"):
-        ladder(Setup("league", "two"), ["random", "greedy"], games=2, workers=1)
+def test_games_that_are_won_together_are_played_by_one_machine_at_all_seats():
+    """The League has 3 Nations here, and wins as a side where nobody sits."""
+    league = Setup("league", "three")
+    contest = Contest(league, ["base", "other"])
+    assert contest.seatings == [(0, 0, 0), (1, 1, 1)]
+    rows = [GameRow(1, 0, 6, 9, winner, "", {}) for winner in ("martian", "league")]
+    other, base = singles(contest, [rows], "base")
+    assert (other.won.player, other.won.wins, base.won.wins) == ("other", 1, 0)
+    found = ladder(Setup("league", "two"), ["random", "recruit"], games=1, workers=1)
+    assert (found.games, len(found.alone), found.standings) == (2, 2, [])
+
+
+def test_games_that_are_won_together_are_compared_seed_by_seed():
+    found = compare_alone(Setup("league", "two"), "recruit", "random", games=1, workers=1)
+    assert (found.games, found.both + found.neither) == (1, 1)
 
 
 def test_mcnemar_is_the_binomial_of_the_split():

@@ -74,8 +74,9 @@ def ladder(
     """Rate the machines of TITLE, or those PLAYERs that are named.
 
     In a game for two everybody meets everybody on the same seeds, with the seats swapped. In a
-    game for one all play the same seeds. A player is a machine, `reference`, a level that searches
-    with its rollouts (`captain:600`), or `module:Class`.
+    game for one, or one that all seats win together, all play the same seeds. A player is a
+    machine, `reference`, a level that searches with its rollouts (`captain:600`), or
+    `module:Class`.
     """
     from thunderchild import players as known
     from thunderchild.lab import ladder as lab

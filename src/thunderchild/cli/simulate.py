@@ -193,12 +193,13 @@ def compare(
     """Measure PLAYER against AGAINST.
 
     In a game for two the seats are swapped in every second game, and draws count half. In a game
-    for one both play the same seeds, N games each, and the shares that they win are compared.
+    for one, or one that all seats win together, both play the same seeds, N games each, and the
+    shares that they win are compared.
     """
     from thunderchild.lab import compare as lab
 
     setup = make_setup(title, scenario, options, chart, folder, players=(player, against))
-    alone = len(lab.seats_of(setup)) == 1
+    alone = lab.is_alone(setup)
     found: Score | Rates
     with bar(2 * games if alone else games) as progress:
         found = (lab.compare_alone if alone else lab.compare)(

@@ -302,6 +302,10 @@ class Game(Onlooker, Generic[S, V]):
         """What the acts in hand would do over all that is hidden, or None; from the view alone."""
         return None
 
+    def victor(self, seat: int) -> int:
+        """The side whose victory is that of a seat: its own, unless all win as one."""
+        return seat
+
     def where(self, s: S, ref: Ref) -> int:
         """The place on the board of something that an action names; below 0 it has none."""
         return ref.id if ref.kind in PLACES else -1

@@ -1,4 +1,7 @@
-"""One machine against another: with the seats swapped, or alone on the same seeds."""
+"""One machine against another: with the seats swapped, or each on the same seeds.
+
+A game that all seats win together is played by the same machine at all of them.
+"""
 
 import time
 from pathlib import Path
@@ -9,7 +12,7 @@ from thunderchild import titles
 from thunderchild.core.errors import InputError
 from thunderchild.core.record import Setup
 from thunderchild.lab.running import Progress
-from thunderchild.lab.simulate import Series, Tally, Turns, tally, turns_of
+from thunderchild.lab.simulate import Series, Tally, Turns, game_of, tally, turns_of
 from thunderchild.lab.stats import paired, wilson
 
 
@@ -87,6 +90,17 @@ def seats_of(setup: Setup) -> tuple[str, ...]:
     return titles.title(setup.title).seats_of(setup.scenario, setup.content)
 
 
+def is_alone(setup: Setup) -> bool:
+    """Whether nobody plays against another: there is one seat, or all win as one."""
+    return len(seats_of(setup)) == 1 or game_of(setup).TOGETHER
+
+
+def victor_of(setup: Setup) -> str:
+    """The side that wins when whoever plays alone does."""
+    game = game_of(setup)
+    return game.SEATS[game.victor(game.SEATS.index(seats_of(setup)[0]))]
+
+
 def count(total: Tally, seats: tuple[str, ...]) -> tuple[int, int]:
     """Games won by the player who has the first seat unless they are swapped, and drawn games."""
     wins = draws = 0
@@ -98,7 +112,7 @@ def count(total: Tally, seats: tuple[str, ...]) -> tuple[int, int]:
     return wins, draws
 
 
-# ---- games for one ------------------------------------------------------------------------------
+# ---- games for one, or for one side --------------------------------------------------------------
 
 
 class Rate(Struct, frozen=True):
@@ -154,16 +168,16 @@ def compare_alone(
     out: Path | None = None,
 ) -> Rates:
     """Let both play the same seeds, each alone, and compare how often they win."""
-    (seat,) = seats_of(setup)
-    begun = time.perf_counter()
-    job = Series(setup, {seat: player}, seed, {seat: against}, records, apart=True)
+    begun, victor = time.perf_counter(), victor_of(setup)
+    own, others = (dict.fromkeys(seats_of(setup), name) for name in (player, against))
+    job = Series(setup, own, seed, others, records, apart=True)
     total = tally(job, 2 * games, workers, progress, out=out)
     games = total.games // 2
     both, only, theirs, neither = (
         sum(
             seeds
             for winners, seeds in total.winners.items()
-            if tuple(winner == seat for winner in winners) == wanted
+            if tuple(winner == victor for winner in winners) == wanted
         )
         for wanted in ((True, True), (True, False), (False, True), (False, False))
     )

@@ -1,8 +1,8 @@
 """The ladder of a title: who is stronger, by how much, and how sure that is.
 
 In games for two everybody meets everybody on the same seeds, each seed with the seats swapped; the
-points give ratings. In games for one everybody plays the same seeds alone; the shares of wins are
-compared with those of one of them, pair by pair.
+points give ratings. In games for one, or for one side, everybody plays the same seeds alone; the
+shares of wins are compared with those of one of them, pair by pair.
 """
 
 import time
@@ -19,7 +19,7 @@ from thunderchild.core.errors import InputError
 from thunderchild.core.options import changed
 from thunderchild.core.record import Setup
 from thunderchild.lab import entrants
-from thunderchild.lab.compare import Rate, rate, seats_of
+from thunderchild.lab.compare import Rate, is_alone, rate, seats_of, victor_of
 from thunderchild.lab.rating import Case, ratings
 from thunderchild.lab.running import Progress, run
 from thunderchild.lab.simulate import GameRow, game_of, row_of
@@ -38,8 +38,8 @@ class Contest(Struct, frozen=True):
     def seatings(self) -> list[tuple[int, ...]]:
         """The players at the seats in each game of a seed, by their numbers."""
         numbers = range(len(self.players))
-        if len(seats_of(self.setup)) == 1:
-            return [(player,) for player in numbers]
+        if is_alone(self.setup):
+            return [(player,) * len(seats_of(self.setup)) for player in numbers]
         pairs = combinations(numbers, 2)
         return [seating for pair in pairs for seating in (pair, pair[::-1])]
 
@@ -148,11 +148,13 @@ def check(setup: Setup, players: list[str], games: int) -> None:
     if len(set(players)) < max(2, len(players)):
         raise InputError("A ladder needs two or more different players.")
     seats = seats_of(setup)
+    if is_alone(setup):
+        return
     if len(seats) > 2:
         raise InputError(f"Only games for one or two have a ladder; this has {len(seats)} seats.")
     if not set(seats) <= set(titles.make(setup).sides):
-        raise InputError("The seats of this game are one side: nobody wins against another.")
-    if len(seats) == 2 and games % 2:
+        raise InputError("The seats of this game are no sides: nobody wins against another.")
+    if games % 2:
         raise InputError(f"The number of games must be even, as seats are swapped; not {games}.")
 
 
@@ -175,7 +177,7 @@ def ladder(
     setup = titles.settle(titles.with_limit(setup, players))
     contest = Contest(setup, players, seed)
     width = len(contest.seatings)
-    alone = len(seats_of(setup)) == 1
+    alone = is_alone(setup)
     seeds = games if alone else games // 2
     rows: list[GameRow] = []
 
@@ -207,7 +209,7 @@ def ladder(
 def expected_games(setup: Setup, players: list[str], games: int) -> int:
     """How many games a ladder has."""
     width = len(Contest(setup, players).seatings)
-    return games * width if len(seats_of(setup)) == 1 else games // 2 * width
+    return games * width if is_alone(setup) else games // 2 * width
 
 
 # ---- games for two -------------------------------------------------------------------------------
@@ -252,13 +254,13 @@ def pairings(contest: Contest, cases: list[list[GameRow]]) -> list[Pairing]:
     return found
 
 
-# ---- games for one -------------------------------------------------------------------------------
+# ---- games for one, or for one side -------------------------------------------------------------
 
 
 def singles(contest: Contest, cases: list[list[GameRow]], base: str) -> list[Alone]:
     """Everybody beside the base, the best first."""
-    (seat,) = seats_of(contest.setup)
-    won = [[rows[player].winner == seat for rows in cases] for player in range(len(cases[0]))]
+    victor = victor_of(contest.setup)
+    won = [[rows[player].winner == victor for rows in cases] for player in range(len(cases[0]))]
     other = won[contest.players.index(base)]
     found = []
     for name, mine in zip(contest.players, won, strict=True):

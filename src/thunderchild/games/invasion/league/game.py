@@ -5,6 +5,7 @@ from typing import Any, ClassVar, Final
 
 from msgspec import structs
 
+from thunderchild.core.actions import Ref
 from thunderchild.core.chance import Chance
 from thunderchild.core.explained import Explained
 from thunderchild.core.game import WIDTH, Game
@@ -169,6 +170,14 @@ class League(Game[LeagueState, LeagueView]):
             if found is not None:
                 return f"{seen.name}: {found}"
         return super().inconsistency(view, s)
+
+    def victor(self, seat: int) -> int:
+        """The League, for every Nation (INV-LTN-06)."""
+        return max(seat, LEAGUE_SEAT)
+
+    def where(self, s: LeagueState, ref: Ref) -> int:
+        """Nowhere: each Nation has a map of its own."""
+        return -1
 
     def nation_asked(self, s: LeagueState, seat: int) -> bool:
         """Whether a seat is asked by the rules of its Nation, not by the council."""
