@@ -6,8 +6,11 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.players.test_planner import to_a_battle
+from tests.support.drawn import drawn
+from tests.support.server import Address
 from tests.web.conftest import Server, shoot
 from tests.web.far import Far, new_ship
+from thunderchild.core.chance import Draws
 
 pytestmark = [pytest.mark.browser, pytest.mark.timeout(120)]
 
@@ -26,6 +29,44 @@ def test_the_adviser_answers_at_the_table(server: Server, new_page, axe):
     expect(page.get_by_role("button", name=ASK)).to_have_count(0)
     assert not axe(page)
     shoot(page, "adviser")
+
+
+def test_a_level_and_the_adviser_play_in_a_league(server: Server, new_page):
+    """The form offers levels for the other Nations; the advice is about one's own."""
+    page = new_page(1280, 800)
+    page.add_init_script(INSTANT)
+    page.goto(server.address + "/new/league")
+    page.get_by_label("The machine").select_option("regular")
+    expect(page.get_by_text("Careful: keeps Guns in the Capital")).to_be_visible()
+    page.get_by_label("Seed").fill("4")
+    page.get_by_role("button", name="Start the game").click()
+    page.get_by_role("button", name=ASK).click()
+    advice = page.locator(".adviser")
+    expect(advice).to_contain_text("Chance to win: about", timeout=60_000)
+    expect(advice).to_contain_text("Attack nobody, and gather Guns in the Capital")
+
+
+def test_what_others_do_elsewhere_leaves_the_advice(server: Server, new_page):
+    """Nations act at the same time; an act of one's own brings another question."""
+    made = server.new_table("two", title="league", seed=4, apart=True, advised=True)
+    page = new_page(1280, 800)
+    page.add_init_script(INSTANT)
+    page.goto(server.seat(made, "first"))
+    page.get_by_role("button", name=ASK).click()
+    advice = page.locator(".adviser")
+    expect(advice).to_contain_text("Chance to win: about", timeout=60_000)
+    england = page.locator(".glance-nation").nth(1)
+    before = england.inner_text()
+    with Address(server.address).page(made["table"], made["links"]["second"]) as other:
+        other.until(0)
+        answer = other.act(other.choose(Draws(1), "greedy"))
+        assert answer["type"] == "ack", answer
+    expect(england).not_to_have_text(before, use_inner_text=True)
+    drawn(page)
+    expect(advice).to_contain_text("Chance to win: about")
+    page.get_by_role("button", name="End production").click()
+    expect(page.get_by_role("button", name="End production")).to_have_count(0)
+    expect(page.get_by_text("Chance to win: about")).to_have_count(0)
 
 
 @pytest.mark.parametrize(("width", "height"), [(1440, 900), (390, 844)])

@@ -38,7 +38,9 @@ export const past = signal<{ at: number; event: number; last: number; position: 
 );
 export const curtain = signal<{ next: string; reason: string } | null>(null);
 export const thinking = signal("");
-export const advice = signal<Omit<AdvisedMessage, "type"> | null>(null);
+
+/** The advice for a position, or that it was asked for: `asked` is the line at which it was. */
+export const advice = signal<(Omit<AdvisedMessage, "type"> & { asked: number }) | null>(null);
 export const shownPlan = signal(-1); // of the adviser's plans, the one that is drawn on the board
 export const plan = signal<Pick<PlannedMessage, "seq" | "battles" | "problem"> | null>(null);
 export const presence = signal<PresenceMessage | null>(null);
@@ -160,7 +162,7 @@ function heard(message: ToPage): void {
     else if (message.type === "changed") change(message);
     else if (message.type === "past") past.value = message;
     else if (message.type === "thinking") thinking.value = message.seat;
-    else if (message.type === "advised") advice.value = message;
+    else if (message.type === "advised") advised(message);
     else if (message.type === "planned") plan.value = message;
     else if (message.type === "presence") presence.value = message;
     else if (message.type === "error") refusal.value = { sentence: message.sentence, rule: "" };
@@ -181,6 +183,7 @@ function change({ seq, edits, events, draft }: PositionChangedMessage): void {
 }
 
 function take(next: Position, full: boolean): void {
+  keepAdvice(next);
   curtain.value = null;
   sitting.value = next.seat;
   entries.value = mergeLog(full ? [] : entries.value, next.events);
@@ -188,6 +191,20 @@ function take(next: Position, full: boolean): void {
   position.value = draft === undefined ? next : { ...next, draft }; // it may be newer than the server's
   thinking.value = thinking.value && next.asked.includes(thinking.value) ? thinking.value : "";
   if (!next.asked.includes(next.seat)) for (const rest of idle) rest();
+}
+
+/** What others do elsewhere changes nothing about the question in hand, nor about the advice for it. */
+function keepAdvice(next: Position): void {
+  const [said, now] = [advice.value, position.value];
+  if (!said || !now || said.seq !== now.seq || next.seat !== now.seat) return;
+  if (JSON.stringify(next.form) === JSON.stringify(now.form))
+    advice.value = { ...said, seq: next.seq };
+}
+
+/** The advice for a question that was left in the meantime is not shown. */
+function advised(message: AdvisedMessage): void {
+  const waiting = advice.value?.asked === message.seq ? advice.value : null;
+  advice.value = { ...message, asked: message.seq, seq: waiting?.seq ?? message.seq };
 }
 
 export function sit(seat: string): void {
@@ -249,7 +266,7 @@ export const drawnSteps = computed(() => {
 export function advise(): void {
   const seq = position.value?.seq;
   if (seq === undefined) return;
-  advice.value = { seq, lines: [], plans: [], problem: "" };
+  advice.value = { seq, asked: seq, lines: [], plans: [], problem: "" };
   shownPlan.value = -1;
   link?.say({ type: "advise" });
 }
