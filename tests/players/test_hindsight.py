@@ -13,7 +13,7 @@ from thunderchild.players.search.generic import GENERIC
 from thunderchild.players.search.hindsight import MOST, AsPlayed, ChoicePoint, ChoiceWatch, Reviewer
 from thunderchild.players.search.search import SearchBudget
 
-TITLES = [("london", "solitaire"), ("japan", "core"), ("warpwar", "advanced")]
+TITLES = [("london", "solitaire"), ("japan", "core"), ("warpwar", "advanced"), ("league", "two")]
 
 
 def played(title, scenario, seed=3, most=400):

@@ -12,17 +12,16 @@ from thunderchild.games.warpwar.model.actions import EndMovement, Move
 from thunderchild.lab.sitting import play
 from thunderchild.players import levels
 from thunderchild.players.attention import Forgetful
+from thunderchild.players.invasion.greedy import Greedy
 from thunderchild.players.parts import is_noticed
 from thunderchild.players.search.search import Search
 
-LEVELLED = ("warpwar", "london", "japan", "england")
+LEVELLED = ("warpwar", "london", "japan", "england", "league")
 SHORT = {"warpwar": {"turn_limit": "5"}}
 
 
 def parts_of(title):
-    from importlib import import_module
-
-    return import_module(f"{titles.title(title).machine_packages[-1]}.parts").PARTS
+    return levels.parts_of(titles.title(title))
 
 
 def positions(title, scenario, step, most):
@@ -55,8 +54,6 @@ def test_every_level_has_a_sentence_and_can_be_played(title):
 def test_a_title_without_levels_offers_its_machines():
     entry = titles.title("specimen")
     assert [text.name for text in entry.levels] == ["random"] == [entry.usual_machine]
-    assert [text.name for text in titles.title("league").levels] == ["random", "greedy"]
-    assert titles.title("league").usual_machine == "greedy"
 
 
 @pytest.mark.parametrize("title", LEVELLED)
@@ -72,7 +69,12 @@ def test_the_weakest_level_plays_to_the_end(title):
 
 @pytest.mark.parametrize(
     ("title", "scenario", "step"),
-    [("warpwar", "advanced", 9), ("london", "two_player", 7), ("japan", "core", 11)],
+    [
+        ("warpwar", "advanced", 9),
+        ("london", "two_player", 7),
+        ("japan", "core", 11),
+        ("league", "two", 11),
+    ],
 )
 def test_an_answer_in_a_position_is_the_answer_from_the_view(title, scenario, step):
     """The policy for rollouts is the base player: given its imagined world it says the same."""
@@ -90,7 +92,12 @@ def test_an_answer_in_a_position_is_the_answer_from_the_view(title, scenario, st
 
 @pytest.mark.parametrize(
     ("title", "scenario", "step"),
-    [("warpwar", "advanced", 5), ("london", "two_player", 5), ("japan", "core", 5)],
+    [
+        ("warpwar", "advanced", 5),
+        ("london", "two_player", 5),
+        ("japan", "core", 5),
+        ("league", "two", 5),
+    ],
 )
 def test_what_is_noticed_is_a_part_of_the_position(title, scenario, step):
     """With few pieces in mind there is less to do, and nothing that is not allowed."""
@@ -103,7 +110,8 @@ def test_what_is_noticed_is_a_part_of_the_position(title, scenario, step):
         if seen is None:
             continue
         whole, few = ({repr(one) for one in game.decision(world, seat)} for world in (s, seen))
-        if title != "japan":  # there fewer Waves are seen, which changes what must be paid for
+        # In Japan and the League fewer Waves are seen, which changes what must be paid for.
+        if title not in ("japan", "league"):
             assert few <= whole
         fewer += few != whole
         assert parts.noticed(game, s, seat, 100).to_data() == before
@@ -191,9 +199,9 @@ def test_whoever_is_in_mind_stays_there_for_the_whole_movement():
 KING = '[[level]]\nname = "king"\nlabel = "King"\ntext = "Rules."\n'
 
 
-@pytest.mark.parametrize("rows", ["level = []\n", KING + KING, f'{KING}titles = ["england"]\n'])
+@pytest.mark.parametrize("rows", ["level = []\n", KING + KING])
 def test_a_file_without_the_level_it_names_is_refused(monkeypatch, tmp_path, rows):
-    """Also where two have one name, or only another title has it."""
+    """Also where two have one name."""
     head = 'titles = ["japan", "england"]\nusual = "king"\n'
     (tmp_path / "levels.toml").write_text(head + rows)
     monkeypatch.setattr(levels, "resource", lambda _package, name: tmp_path / name)
@@ -201,21 +209,31 @@ def test_a_file_without_the_level_it_names_is_refused(monkeypatch, tmp_path, row
         levels.read.__wrapped__("thunderchild")
 
 
-def test_a_level_can_be_another_machine_in_another_title():
+def test_a_share_for_a_title_without_levels_is_refused(monkeypatch, tmp_path):
+    text = f'titles = ["japan"]\nusual = "king"\n{KING}attention_in = {{ england = 20 }}\n'
+    (tmp_path / "levels.toml").write_text(text)
+    monkeypatch.setattr(levels, "resource", lambda _package, name: tmp_path / name)
+    with pytest.raises(ContentError, match="england has no level 'king'"):
+        levels.read.__wrapped__("thunderchild")
+
+
+def test_a_level_can_have_less_in_mind_in_one_title_than_in_another():
     """A careful commander has more in mind in Japan, where waiting costs more."""
     regulars = [players.make(title, "regular") for title in ("japan", "england")]
     shares = [one.share for one in regulars if isinstance(one, Forgetful)]
     assert len(shares) == 2 and shares[0] > shares[1]
+    assert isinstance(players.make("league", "regular"), Greedy)
 
 
-@pytest.mark.parametrize("title", ["japan", "england"])
-def test_six_levels_are_rated_six_points_apart_on_the_same_seeds(title):
+@pytest.mark.parametrize(("title", "searched"), [("japan", 400), ("england", 400), ("league", 100)])
+def test_six_levels_are_rated_six_points_apart_on_the_same_seeds(title, searched):
     file = levels.read("thunderchild.players.invasion")
     assert file is not None
     offered = [level.name for level in file.levels_of(title) if level.offered]
     rows = {row.level: row for row in file.measured if row.title == title}
     wins = [rows[name].wins or 0.0 for name in offered]
-    assert len(offered) >= 6 and all(rows[name].games >= 400 for name in offered)
+    assert len(offered) >= 6 and all(rows[name].games >= 400 for name in offered[:-1])
+    assert rows[offered[-1]].games >= searched
     assert all(round(later - before, 3) >= 0.06 for before, later in pairwise(wins))
 
 

@@ -10,11 +10,12 @@ from thunderchild.core.chance import Draws, Fast
 from thunderchild.core.record import Setup
 from thunderchild.games.warpwar.model.actions import Build
 from thunderchild.lab.sitting import play
+from thunderchild.players import levels
 from thunderchild.players.search.generic import GENERIC
 from thunderchild.players.search.plans import Plan
 from thunderchild.players.search.race import OutOfTime, RaceVerdict, race
 from thunderchild.players.search.rollout import Rollout
-from thunderchild.players.search.search import Search, SearchBudget, imagined, in_mind
+from thunderchild.players.search.search import Search, SearchBudget, imagined, in_mind, is_open
 
 # ---- the race -----------------------------------------------------------------------------------
 
@@ -131,9 +132,7 @@ def small(parts, rollouts=24):
 
 
 def parts_of(title):
-    from importlib import import_module
-
-    return import_module(f"{titles.title(title).machine_packages[-1]}.parts").PARTS
+    return levels.parts_of(titles.title(title))
 
 
 def test_a_title_without_parts_is_searched_by_samples_and_whole_games():
@@ -150,6 +149,7 @@ def test_a_title_without_parts_is_searched_by_samples_and_whole_games():
 
 
 SEARCHED = [
+    ("league", "two", 20),
     ("london", "solitaire", 12),
     ("london", "two_player", 12),
     ("japan", "core", 30),
@@ -166,7 +166,7 @@ def questions(title, scenario, step, most):
     while s.pending and found < most:
         seat = game.asked(s)[0]
         decision = players.offer_in(game, s, seat)
-        if s.pending == 1 << seat and parts.is_searched(game, s, seat, decision):
+        if is_open(parts, game, s, seat, decision):
             asked += 1
             if (asked - 1) % step == 0:
                 found += 1

@@ -8,7 +8,6 @@ foretells.
 """
 
 import time
-from importlib import import_module
 from math import log
 from pathlib import Path
 from typing import Any, Final
@@ -28,7 +27,7 @@ from thunderchild.lab.rating import solved
 from thunderchild.lab.running import Progress, run
 from thunderchild.lab.simulate import game_of
 from thunderchild.lab.sitting import seed_of
-from thunderchild.players import Offer, offer_in
+from thunderchild.players import Offer, levels, offer_in
 from thunderchild.players.parts import Parts
 from thunderchild.players.search.fitted import logistic
 from thunderchild.players.search.plans import Plan
@@ -49,12 +48,11 @@ LEAST_OF_CASE: Final = 600  # positions from which a case can be learnt by itsel
 
 
 def parts_of(title: str) -> Parts:
-    """The parts of a title; InputError where it has none."""
-    package = titles.title(title).machine_packages[-1]
-    try:
-        found: Parts = import_module(f"{package}.parts").PARTS
-    except ModuleNotFoundError:
-        raise InputError(f"{titles.title(title).label} has no outlook to learn.") from None
+    """The parts of a title; InputError where it has none, or learns from others."""
+    entry = titles.title(title)
+    found = levels.parts_of(entry)
+    if not found.names or entry.kind.INNER is not None:
+        raise InputError(f"{entry.label} has no outlook to learn.")
     return found
 
 

@@ -38,9 +38,9 @@ class Level(Struct, frozen=True, forbid_unknown_fields=True):
     name: str
     label: str
     text: str
-    titles: list[str] = []  # that have it; all of the file if none is named
     offered: bool = True  # to people; else it is for the lab alone, until it is rated
     attention: int = ALL  # of 100 of its pieces (or plans, if it searches), those it thinks of
+    attention_in: dict[str, int] = {}  # the same by title, where they differ
     rollouts: int = 0  # imagined games for one question; none: it does not search
     turns: int = 1  # how far these are played before they are judged
     plans: int = 6  # how many plans it thinks of
@@ -83,8 +83,11 @@ class LevelFile(Struct, frozen=True, forbid_unknown_fields=True):
 
     def levels_of(self, title: str) -> list[Level]:
         """The levels that a title has, the weakest first."""
-        known = title in self.titles
-        return [one for one in self.level if known and title in (one.titles or self.titles)]
+        return [
+            replace(one, attention=one.attention_in.get(title, one.attention))
+            for one in self.level
+            if title in self.titles
+        ]
 
 
 @cache
@@ -96,6 +99,7 @@ def read(package: str) -> LevelFile | None:
     found = load(source, LevelFile)
     wanted = [(title, found.usual) for title in found.titles]
     wanted += [(row.title, row.level) for row in found.measured]
+    wanted += [(title, one.name) for one in found.level for title in one.attention_in]
     for title, name in wanted:
         if [level.name for level in found.levels_of(title)].count(name) != 1:
             raise ContentError(f"{FILE} of {package}: {title} has no level {name!r}, or two")
@@ -128,7 +132,7 @@ def machines(package: str, title: str) -> Mapping[str, Callable[[], Player]]:
     """What makes the machine of each level of a title, by name."""
     file = read(package)
     found = file.levels_of(title) if file is not None else []
-    return {level.name: partial(made, package, level) for level in found}
+    return {level.name: partial(made, package, title, level) for level in found}
 
 
 def searching(title: Title, name: str, rollouts: int) -> Player:
@@ -141,7 +145,7 @@ def searching(title: Title, name: str, rollouts: int) -> Player:
         raise InputError(f"{title.label} has no level {name!r} that searches; {also}")
     if not 0 < rollouts <= MOST_ROLLOUTS:
         raise InputError(f"A search has 1 to {MOST_ROLLOUTS} rollouts, not {rollouts}.")
-    return made(package, replace(found[name], rollouts=rollouts, seconds=inf))
+    return made(package, title.name, replace(found[name], rollouts=rollouts, seconds=inf))
 
 
 def parts_of(title: Title) -> Parts:
@@ -149,7 +153,13 @@ def parts_of(title: Title) -> Parts:
     package = title.machine_packages[-1]
     file = read(package)
     is_known = file is not None and title.name in file.titles
-    found: Parts = import_module(f"{package}.parts").PARTS if is_known else GENERIC
+    return parts_in(package, title.name) if is_known else GENERIC
+
+
+def parts_in(package: str, title: str) -> Parts:
+    """The parts of a title with levels: those of its package, unless it has some of its own."""
+    own = f"{package}.parts_of_{title}"
+    found: Parts = import_module(own if find_spec(own) else f"{package}.parts").PARTS
     return found
 
 
@@ -163,9 +173,9 @@ def reviewer(title: Title) -> Reviewer:
     return Reviewer(parts_of(title), SECOND_LOOK)
 
 
-def made(package: str, level: Level) -> Player:
+def made(package: str, title: str, level: Level) -> Player:
     """A new machine of a level."""
-    return seated(import_module(f"{package}.parts").PARTS, level)
+    return seated(parts_in(package, title), level)
 
 
 def seated(parts: Any, level: Level) -> Player:

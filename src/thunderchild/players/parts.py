@@ -73,7 +73,10 @@ class Parts(Protocol):
         ...
 
     def reasons(self, game: Any, s: Any, seat: int) -> dict[str, float]:
-        """What each feature adds to the outlook of a seat, by name; more is better."""
+        """What each feature adds to the outlook of a seat, by name; more is better.
+
+        Nothing where the seat has nothing more to win or lose.
+        """
         ...
 
     def outlook(self, game: Any, s: Any, seat: int) -> float:

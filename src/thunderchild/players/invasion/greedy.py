@@ -11,6 +11,7 @@ from thunderchild.games.invasion.game import Invasion
 from thunderchild.games.invasion.knows.view import View
 from thunderchild.games.invasion.league.game import League
 from thunderchild.games.invasion.league.knows.view import LeagueView
+from thunderchild.games.invasion.league.model.state import LeagueState
 from thunderchild.games.invasion.league.rules.nations import NationQuestion
 from thunderchild.games.invasion.model.actions import (
     Attract,
@@ -92,10 +93,36 @@ class Greedy:
         return self.answer(Outlook(game, view, seat, draws, style=self.style_in(game)))
 
     def policy(
-        self, game: Invasion, s: InvasionState, seat: int, draws: Draws, view: View | None = None
+        self,
+        game: Invasion | League,
+        s: InvasionState | LeagueState,
+        seat: int,
+        draws: Draws,
+        view: View | LeagueView | None = None,
     ) -> Action:
         """The same in a position that is taken for the truth: imagined, or seen in part."""
+        if isinstance(game, League):
+            return self.policy_in_league(game, s, seat, draws, view)
+        if not isinstance(s, InvasionState) or isinstance(view, LeagueView):
+            raise TypeError("a Nation alone has a position of its own")
         return self.answer(Outlook(game, view, seat, draws, s, self.style_in(game)))
+
+    def policy_in_league(
+        self,
+        game: League,
+        s: InvasionState | LeagueState,
+        seat: int,
+        draws: Draws,
+        view: View | LeagueView | None,
+    ) -> Action:
+        """In the council, or for the Nation of the seat."""
+        if not isinstance(s, LeagueState) or isinstance(view, View):
+            raise TypeError("a League has a position of its own")
+        if game.nation_asked(s, seat):
+            seen = None if view is None else view.nations[seat].view
+            return self.policy(game.nation(seat), s.nations[seat], HUMAN, draws, seen)
+        decision = offer_in(game, s, seat)
+        return council.choose(game, view or game.view(s, seat), decision, draws)
 
     def style_in(self, game: Invasion) -> Style:
         """The style that it plays a game with."""

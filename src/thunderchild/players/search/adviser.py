@@ -26,6 +26,7 @@ BEST: Final = 3
 REASONS: Final = 2
 TRIES: Final = 6  # worlds in which reasons are looked for
 LEAST: Final = 0.005  # of the chance to win: less is no reason
+MOST: Final = 0.2  # features that go together can outweigh each other by more: neither is a reason
 
 
 class Adviser:
@@ -102,11 +103,12 @@ class Adviser:
             if all(s.winner == UNDECIDED for s in ends):
                 mean = sum(chances) / 2
                 after, beside = (self.parts.reasons(game, s, seat) for s in ends)
-                for name, part in after.items():
-                    by = mean * (1.0 - mean) * (part - beside[name]) / TRIES
+                for name in after.keys() & beside.keys():
+                    by = mean * (1.0 - mean) * (after[name] - beside[name]) / TRIES
                     moved[name] = moved.get(name, 0.0) + by
-        most = sorted(moved.items(), key=lambda pair: -abs(pair[1]))[:REASONS]
-        return [f"{name} {100 * by:+.0f}" for name, by in most if abs(by) > LEAST]
+        told = [pair for pair in moved.items() if LEAST < abs(pair[1]) <= MOST]
+        most = sorted(told, key=lambda pair: (-abs(pair[1]), pair[0]))[:REASONS]
+        return [f"{name} {100 * by:+.0f}" for name, by in most]
 
 
 def _rank(verdict: RaceVerdict, plan: int) -> tuple[float, float, int]:

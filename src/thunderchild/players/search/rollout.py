@@ -80,4 +80,4 @@ def worth(parts: Parts, game: Any, s: Any, seat: int) -> float:
         return parts.outlook(game, s, seat)
     if s.winner == DRAWN:
         return 0.5
-    return 1.0 if s.winner == seat else 0.0
+    return 1.0 if s.winner == game.victor(seat) else 0.0

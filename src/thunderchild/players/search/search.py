@@ -153,9 +153,17 @@ def limit(seconds: float) -> Callable[[], bool]:
 
 
 def is_open(parts: Parts, game: Any, s: Any, seat: int, decision: Offer) -> bool:
-    """Whether a question is worth a search: not one that others answer openly at the same time."""
-    alone = s.pending == 1 << seat or game.questions[s.kind].SEALED
+    """Whether a question is worth a search: not one that others answer openly at the same time.
+
+    Unless the seats of the title do not disturb each other then.
+    """
+    alone = is_alone(parts, s, seat) or game.questions[s.kind].SEALED
     return bool(alone and parts.is_searched(game, s, seat, decision))
+
+
+def is_alone(parts: Parts, s: Any, seat: int) -> bool:
+    """Whether nobody else can do anything about what a seat does now."""
+    return bool(s.pending == 1 << seat or getattr(parts, "apart", False))
 
 
 def imagined(parts: Parts, game: Any, view: Any, seat: int, seed: int) -> Any:

@@ -8,6 +8,7 @@ from thunderchild.core.game import NO_CHANCE
 from thunderchild.players.parts import Parts
 from thunderchild.players.search.advice import PlanStep
 from thunderchild.players.search.plans import Plan
+from thunderchild.players.search.search import is_alone
 
 MOST: Final = 12
 
@@ -22,7 +23,9 @@ def steps_of(
     s, found = world.copy(), list[PlanStep]()
     segment = parts.segment(game, s, seat)
     plan.begin()
-    while len(found) < MOST and s.pending == 1 << seat and parts.segment(game, s, seat) == segment:
+    while len(found) < MOST and s.pending >> seat & 1 and is_alone(parts, s, seat):
+        if parts.segment(game, s, seat) != segment:
+            break
         action = plan.answer(game, s, seat, Draws(0), None if found else view)
         if game.why_not(s, seat, action) is not None:
             break
