@@ -155,11 +155,35 @@ def test_wrong_input_is_one_sentence(tc, words, typed, expected):
     assert prompt.endswith("> quit")
 
 
-def test_the_adviser_answers_at_the_terminal(tc):
-    said = tc("terminal", "japan", "--seed", "3", "--no-save", lines=["advise", "quit"])
+SITTING = {  # a person, and a level where the other seat is not played by the rules
+    "warpwar": ["first=person", "second=sergeant"],
+    "london": ["earthling=person", "martian=sergeant"],
+    "league": ["first=person", "second=sergeant"],
+    "japan": ["human=person"],
+    "england": ["human=person"],
+}
+
+
+@pytest.mark.parametrize("title", SITTING)
+def test_the_adviser_answers_at_the_terminal(tc, title):
+    """At every title; where somebody else plays, a level does."""
+    words = [word for seat in SITTING[title] for word in ("--seat", seat)]
+    said = tc("terminal", title, *words, "--seed", "3", "--no-save", lines=["advise", "quit"])
     assert said.code == 0
     assert "Chance to win: about " in said.out
     assert "\n1. " in said.out
+    if len(SITTING[title]) > 1:
+        assert "sergeant" in said.out.lower()
+
+
+@pytest.mark.parametrize("title", SITTING)
+def test_levels_play_whole_games_for_whoever_watches(tc, title):
+    setting = {"warpwar": ["--option", "turn_limit=3"], "league": ["--option", "first=england_2"]}
+    seats = [one.replace("person", "sergeant") for one in SITTING[title]]
+    words = [word for seat in seats for word in ("--seat", seat)]
+    said = tc("simulate", title, *words, *setting.get(title, []), "--games", "2", "--json")
+    assert said.code == 0
+    assert '"games": 2' in said.out
 
 
 def test_the_planner_answers_at_the_terminal(tc):

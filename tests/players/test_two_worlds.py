@@ -11,8 +11,9 @@ SETTINGS = [
     for title in ("warpwar", "london", "japan", "england")
     for scenario in titles.title(title).kind.scenarios()
 ]
+SETTINGS.append(("league", "two"))
 POSITIONS = 12
-STEP = {"warpwar": 9, "london": 7, "japan": 11, "england": 11}
+STEP = {"warpwar": 9, "london": 7, "japan": 11, "england": 11, "league": 11}
 
 
 MACHINES = [

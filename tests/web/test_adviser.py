@@ -31,12 +31,55 @@ def test_the_adviser_answers_at_the_table(server: Server, new_page, axe):
     shoot(page, "adviser")
 
 
+@pytest.mark.parametrize(
+    ("title", "scenario", "seat", "seats"),
+    [
+        ("warpwar", "basic", "first", {"second": "sergeant"}),
+        ("london", "two_player", "earthling", {"martian": "sergeant"}),
+        ("england", "core", "human", {}),
+    ],
+)
+def test_there_is_advice_beside_a_level(server: Server, new_page, title, scenario, seat, seats):
+    made = server.new_table(scenario, title=title, seed=4, seats=seats)
+    page = new_page(1280, 800)
+    page.add_init_script(INSTANT)
+    page.goto(server.seat(made, seat))
+    page.get_by_role("button", name=ASK).click()
+    expect(page.locator(".adviser")).to_contain_text("Chance to win: about", timeout=60_000)
+
+
+@pytest.mark.parametrize(
+    ("title", "seats"),
+    [
+        ("warpwar", ["first", "second"]),
+        ("london", ["martian", "earthling"]),
+        ("japan", ["human"]),
+        ("england", ["human"]),
+        ("league", ["first", "second"]),
+    ],
+)
+def test_whoever_watches_chooses_a_level(server: Server, new_page, title, seats):
+    """By the form, which says what the level is like and how it was rated."""
+    page = new_page(1280, 800)
+    page.add_init_script(INSTANT)
+    page.goto(f"{server.address}/new/{title}")
+    page.get_by_text(re.compile("^Watch")).click()
+    page.get_by_role("combobox", name="The machine").select_option("sergeant")
+    expect(page.get_by_text(re.compile(r"Bold: |Rating \d|Wins \d")).first).to_be_visible()
+    page.get_by_role("button", name="Start the game").click()
+    page.wait_for_url("**/table/**")
+    id_ = page.url.rpartition("/table/")[2].split("#")[0].split("?")[0]
+    with Address(server.address).page(id_) as watching:
+        watching.until(3)
+        assert {watching.position["players"][one] for one in seats} == {"sergeant"}
+
+
 def test_a_level_and_the_adviser_play_in_a_league(server: Server, new_page):
     """The form offers levels for the other Nations; the advice is about one's own."""
     page = new_page(1280, 800)
     page.add_init_script(INSTANT)
     page.goto(server.address + "/new/league")
-    page.get_by_label("The machine").select_option("regular")
+    page.get_by_role("combobox", name="The machine").select_option("regular")
     expect(page.get_by_text("Careful: keeps Guns in the Capital")).to_be_visible()
     page.get_by_label("Seed").fill("4")
     page.get_by_role("button", name="Start the game").click()
