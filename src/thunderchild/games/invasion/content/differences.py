@@ -105,17 +105,17 @@ def rolls_at_the_end(facts: Facts) -> bool:
 
 
 def crowds_after_moving(facts: Facts) -> bool:
-    """Refugees too many are Captured after Human Action (INV-ESC-08)."""
+    """Excess Refugees are Captured after Human Action (INV-ESC-08)."""
     return facts.profile.options.overcrowding_phase == "human_action"
 
 
 def crowds_after_escape(facts: Facts) -> bool:
-    """Refugees too many are Captured after the Escapes (INV-ESC-08)."""
+    """Excess Refugees are Captured after the Escapes (INV-ESC-08)."""
     return not crowds_after_moving(facts)
 
 
 def chooses_who_stays(facts: Facts) -> bool:
-    """Something is asked about Refugees too many after Human Action (INV-ESC-11, INV-SCJ-3)."""
+    """Something is asked about excess Refugees after Human Action (INV-ESC-11, INV-SCJ-3)."""
     return crowds_after_moving(facts) and (has_doubles(facts) or sells_room(facts))
 
 

@@ -210,7 +210,7 @@ class BoardCharacter(Action, frozen=True, tag="board_character"):
 
 
 class PayForRefugees(Action, frozen=True, tag="pay_for_refugees"):
-    """Pay for Refugees too many, 1 PP each (INV-DEC-081)."""
+    """Pay for excess Refugees, 1 PP each (INV-DEC-081)."""
 
     number: int
 

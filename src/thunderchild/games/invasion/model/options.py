@@ -50,7 +50,7 @@ class InvasionOptions(OptionSet, frozen=True):
     ] = "standard"
     overcrowding_phase: Annotated[
         Literal["standard", "escape", "human_action"],
-        option("INV-ESC-08", "When Refugees too many in a Zone are Captured", "Your side"),
+        option("INV-ESC-08", "When excess Refugees in a Zone are Captured", "Your side"),
     ] = "standard"
     gun_hits_at_least: Annotated[
         Switch,

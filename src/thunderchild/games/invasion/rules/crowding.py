@@ -24,6 +24,7 @@ from thunderchild.games.invasion.rules.base import ask
 from thunderchild.games.invasion.rules.losses import score_refugees
 from thunderchild.games.invasion.rules.tracks import lose_pp
 from thunderchild.games.invasion.told.humans import RefugeesLost
+from thunderchild.games.invasion.told.phrases import several
 
 
 def room(facts: Facts, s: InvasionState, zone: int) -> int:
@@ -37,7 +38,7 @@ def excess(facts: Facts, s: InvasionState, zone: int) -> int:
 
 
 def is_crowded(facts: Facts, s: InvasionState, zone: int) -> bool:
-    """Whether a Zone has Refugees too many; Characters are none (INV-ESC-08, INV-CHR-04)."""
+    """Whether a Zone has excess Refugees; Characters are none (INV-ESC-08, INV-CHR-04)."""
     return bool(s.refugees[zone] or s.refugees_2[zone]) and excess(facts, s, zone) > 0
 
 
@@ -117,7 +118,7 @@ class PayQuestion(Question):
     def prompt(self, p: Play, seat: int) -> str:
         zone = p.s.top(Overcrowding).zone
         number, name = excess(p.facts, p.s, zone), p.facts.map.zone_names[zone]
-        return f"{name} has {number} Refugees too many. Pay to keep some?"
+        return f"{name} has {several(number, 'excess Refugee')}. Pay to keep some?"
 
 
 # ---- which counters stay (England) ------------------------------------------------------------

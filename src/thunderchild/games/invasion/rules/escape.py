@@ -245,7 +245,7 @@ class EscapePhase(Flights):
         return p.call(NavalBattle(sailing=self.met_tripods, tripods=p.facts.fleet_tripods))
 
     def overcrowding(self, p: Play) -> Result:
-        """Refugees too many are Captured at the end of this phase (INV-ESC-08)."""
+        """Excess Refugees are Captured at the end of this phase (INV-ESC-08)."""
         return p.call(Overcrowding())
 
     def settle(self, p: Play) -> Result:

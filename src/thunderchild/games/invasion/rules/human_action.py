@@ -289,7 +289,7 @@ class HumanActionPhase(Phase):
         return p.jump("act")
 
     def overcrowding(self, p: Play) -> Result:
-        """Refugees too many are Captured at the end of this phase (INV-ESC-08)."""
+        """Excess Refugees are Captured at the end of this phase (INV-ESC-08)."""
         return p.call(Overcrowding())
 
     def settle(self, p: Play) -> Result:

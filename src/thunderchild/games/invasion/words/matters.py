@@ -87,7 +87,7 @@ def _people(facts: Facts, view: View) -> Iterator[Matter]:
         spare = zone.refugees + 2 * zone.refugees_2 - zone.gears
         if spare > 0 and zone.refugees + zone.refugees_2:
             name = facts.map.zone_names[number]
-            words = f"{several(spare, 'Refugee')} too many in {name}: lost {when}"
+            words = f"{several(spare, 'excess Refugee')} in {name}: lost {when}"
             yield Matter("people", words, "INV-ESC-08", number)
 
 
