@@ -50,7 +50,7 @@ def talk(address, text: bytes, wait: float = 5.0) -> bytes:
 
 def test_a_head_without_an_end_is_cut_off(public) -> None:
     port = int(public.url.rpartition(":")[2])
-    with socket.create_connection(("127.0.0.1", port), 5) as line:
+    with socket.create_connection(("127.0.0.1", port), 60) as line:
         line.sendall(b"GET / HTTP/1.1\r\nHost: localhost\r\n")
         with pytest.raises((ConnectionError, TimeoutError)):
             line.sendall((b"X-Filler: " + b"y" * 990 + b"\r\n") * 20_000)
@@ -63,7 +63,7 @@ def test_a_head_that_does_not_come_is_given_up(public, monkeypatch) -> None:
     assert talk(public, b"GET / HTTP/1.1\r\nHost: loc").startswith(b"HTTP/1.1 408")
     # A second request on the same connection has a deadline of its own.
     port = int(public.url.rpartition(":")[2])
-    with socket.create_connection(("127.0.0.1", port), 5) as line:
+    with socket.create_connection(("127.0.0.1", port), 60) as line:
         line.sendall(b"GET /api/health HTTP/1.1\r\nHost: localhost\r\n\r\n")
         assert line.recv(65536).startswith(b"HTTP/1.1 200")
         time.sleep(0.3)
@@ -80,14 +80,14 @@ def test_connections_of_one_address_are_limited(tmp_path) -> None:
         port = int(here.url.rpartition(":")[2])
         held = [socket.create_connection(("127.0.0.1", port)) for _ in range(3)]
         time.sleep(0.3)
-        with socket.create_connection(("127.0.0.1", port), 5) as late:
+        with socket.create_connection(("127.0.0.1", port), 60) as late:
             refused = late.recv(65536)
         assert refused.startswith(b"HTTP/1.1 503")
         assert b"Too many connections from your address." in refused
         for line in held:
             line.close()
         held.clear()
-        end = time.monotonic() + 10
+        end = time.monotonic() + 60
         while time.monotonic() < end:
             with contextlib.suppress(httpx.TransportError):
                 if httpx.get(f"{here.url}/api/health").status_code == 200:

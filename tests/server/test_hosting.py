@@ -104,7 +104,7 @@ def behind(
         front = subprocess.Popen(proxy, cwd=tmp_path, stdout=log, stderr=log)
         site = Site(port, authority)
         try:
-            end = time.monotonic() + 20
+            end = time.monotonic() + 60
             while True:
                 try:
                     site.ask("GET", "/api/health")
@@ -141,10 +141,10 @@ def play_through(site: Site, tmp_path: Path) -> None:
         sock=plain, ssl=site.context, server_hostname=NAME, origin=Origin(f"https://{NAME}"),
     ) as page:  # fmt: skip
         page.send(json.dumps({"type": "hello", "token": own}))
-        kinds = {json.loads(page.recv(timeout=20))["type"] for _ in range(3)}
+        kinds = {json.loads(page.recv(timeout=60))["type"] for _ in range(3)}
         assert {"welcome", "position"} <= kinds
         page.send(json.dumps({"type": "resign", "id": "r"}))
-        while (message := json.loads(page.recv(timeout=20)))["type"] != "ack":
+        while (message := json.loads(page.recv(timeout=60)))["type"] != "ack":
             assert message["type"] != "refused"
     lines = [
         json.loads(line)

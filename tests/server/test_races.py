@@ -38,7 +38,7 @@ class Gate:
 
 
 def until(what) -> None:
-    end = time.monotonic() + 10
+    end = time.monotonic() + 60
     while not what():
         assert time.monotonic() < end
         time.sleep(0.005)

@@ -178,7 +178,7 @@ def test_frames_that_nobody_handles_go_at_once(visited, monkeypatch, name) -> No
     monkeypatch.setattr(Socket, "_fail", failed)
     port = int(address.url.rpartition(":")[2])
     visit(port, opened(made["table"], *VISITS[name]), upgraded=True)
-    end = time.monotonic() + 10
+    end = time.monotonic() + 60
     while not cut_off and time.monotonic() < end:
         time.sleep(0.01)
     assert [(one.conn.events, one.frames) for one in cut_off] == [([], [])]

@@ -99,9 +99,8 @@ def test_machines_alone_have_a_limit_and_play_only_while_somebody_watches(here, 
         first = next(m for m in page.all if m["type"] == "position")["position"]["events"][0]
         assert first["text"] == "Machines alone play: the game ends after turn 40."
         assert first["rule"] == "WW-19.5"
-    for _ in range(100):
-        if not live.pages and not live.thinking:
-            break
+    end = time.monotonic() + 60
+    while (live.pages or live.thinking) and time.monotonic() < end:
         time.sleep(0.05)
     count = asked.count
     time.sleep(0.5)

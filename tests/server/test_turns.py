@@ -27,7 +27,7 @@ class Slow:
         self.order.append(job)
         if self.fails:
             raise self.fails.pop(0)
-        assert self.gate.acquire(timeout=30)
+        assert self.gate.acquire(timeout=60)
         return f"answer to {job}"
 
 
@@ -37,7 +37,7 @@ def queue(machines: Any) -> Any:
 
 
 async def until(count: int, machines: Slow) -> None:
-    end = time.monotonic() + 20
+    end = time.monotonic() + 60
     while len(machines.order) < count:  # filled by a thread
         assert time.monotonic() < end
         await asyncio.sleep(0.005)

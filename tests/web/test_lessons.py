@@ -153,7 +153,7 @@ class Learner:
     def follow(self) -> None:
         """Do what the page points at."""
         pointed = self.page.locator("[data-pointed]")
-        expect(pointed).to_be_visible(timeout=10_000)
+        expect(pointed).to_be_visible(timeout=30_000)
         wanted = pointed.get_attribute("data-pointed")
         if wanted and pointed.evaluate("(it) => it.localName") == "select":
             pointed.select_option(wanted)  # a phone has a wheel of its own for it
@@ -242,7 +242,7 @@ class Mouse(Learner):
             drawn(self.page)
             go_on = self.page.locator("[data-lesson-next]")
             if go_on.count():
-                go_on.click(timeout=10_000)
+                go_on.click(timeout=30_000)
             elif self.page.locator(".lesson.over").count():
                 return
             else:
@@ -251,9 +251,9 @@ class Mouse(Learner):
 
     def follow(self) -> None:
         pointed = self.page.locator("[data-pointed]")
-        expect(pointed).to_be_visible(timeout=10_000)
+        expect(pointed).to_be_visible(timeout=30_000)
         if not pointed.evaluate("(it) => Boolean(it.closest('.board'))"):
-            pointed.click(timeout=10_000)  # refuses what is covered or out of sight
+            pointed.click(timeout=30_000)  # refuses what is covered or out of sight
             return
         ring = self.page.locator(".lesson-ring").bounding_box()
         assert ring is not None, "nothing shows where"

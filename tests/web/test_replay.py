@@ -24,7 +24,7 @@ def test_a_game_is_watched_by_buttons_keys_and_address(server: Server, new_page,
     page.goto(server.bring(WARPWAR))
     page.get_by_role("button", name="Replay").click()
     expect(page.get_by_role("button", name="Pause")).to_be_visible()
-    expect(page.locator(".replay-at")).not_to_have_text("0 / 98", timeout=10_000)  # it runs
+    expect(page.locator(".replay-at")).not_to_have_text("0 / 98", timeout=60_000)  # it runs
     page.get_by_role("button", name="Pause").click()
     page.keyboard.press("Home")
     expect_at(page, 0, 98)
