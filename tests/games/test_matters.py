@@ -121,14 +121,14 @@ def test_england_a_die_that_ends_the_game_is_announced() -> None:
 @pytest.mark.rule("INV-ESC-08")
 def test_japan_people_who_will_be_lost() -> None:
     table = at_step("japan", "japan", 15)
-    still = "too many in {}: lost after Escape if still there"
+    still = "in {}: lost after Escape if still there"
     people = [one[1] for one in said(table, "human") if one[0] == "people"]
-    assert people == [f"1 Refugee {still.format(zone)}" for zone in ("Sendai", "Miyazaki")]
+    assert people == [f"1 excess Refugee {still.format(zone)}" for zone in ("Sendai", "Miyazaki")]
     later = [one[1] for one in said(at_step("japan", "japan", 18), "human") if one[0] == "people"]
-    assert later == [f"1 Refugee {still.format('Kochi')}"], "there is a Harbor"
+    assert later == [f"1 excess Refugee {still.format('Kochi')}"], "there is a Harbor"
     found = said(at_step("england", "england", 10), "human")
     england = [one for one in found if one[0] == "people"]
-    words = "3 Refugees too many in Birmingham: lost when Human Action ends"
+    words = "3 excess Refugees in Birmingham: lost when Human Action ends"
     assert england == [("people", words, "INV-ESC-08")]
 
 
