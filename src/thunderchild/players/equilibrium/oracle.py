@@ -21,11 +21,13 @@ class Sealed(Protocol[C]):
         """What each row gains against each column."""
         ...
 
-    def best_rows(self, rows: list[C], columns: list[C], mix: Mix) -> list[C]:
-        """Good answers to a mix of columns, looked for from the rows that are known."""
+    def best_rows(self, rows: list[C], gains: list[float], columns: list[C], mix: Mix) -> list[C]:
+        """Good answers to a mix of columns, looked for from the rows and what they gain."""
         ...
 
-    def best_columns(self, rows: list[C], columns: list[C], mix: Mix) -> list[C]:
+    def best_columns(
+        self, rows: list[C], mix: Mix, columns: list[C], losses: list[float]
+    ) -> list[C]:
         """Good answers to a mix of rows."""
         ...
 
@@ -53,8 +55,10 @@ def equilibrium(
     matrix = game.gains(rows, columns)
     found = Equilibrium(rows, columns, solve(matrix))
     for _ in range(effort):
-        answers = game.best_rows(rows, columns, found.column_mix)
-        replies = game.best_columns(rows, columns, found.row_mix)
+        known = [mean(found.column_mix, line) for line in matrix]
+        answers = game.best_rows(rows, known, columns, found.column_mix)
+        known = means(found.row_mix, matrix)
+        replies = game.best_columns(rows, found.row_mix, columns, known)
         gains = [mean(found.column_mix, line) for line in game.gains(answers, columns)]
         losses = means(found.row_mix, game.gains(rows, replies))
         low, high = min(losses), max(gains)
@@ -69,9 +73,9 @@ def equilibrium(
         if not more and not also:
             break
         grow(game, matrix, rows, columns, more, also)
-        known = found
+        before = found
         found = Equilibrium(rows, columns, solve(matrix))
-        found.low, found.high, found.rounds = known.low, known.high, known.rounds + 1
+        found.low, found.high, found.rounds = before.low, before.high, before.rounds + 1
     return found
 
 

@@ -8,6 +8,7 @@ from thunderchild.games.warpwar.model.kinds import ATTACK, DODGE, RETREAT
 from thunderchild.players.equilibrium.simplex import Mix
 from thunderchild.players.warpwar.clash import Sheet, Sheets, Stakes, matrix
 from thunderchild.players.warpwar.fighters import Fighter
+from thunderchild.players.warpwar.swaps import Against, Side
 
 PASSES: Final = 3
 STARTS: Final = 3  # orders from which better ones are looked for
@@ -15,6 +16,7 @@ LIKELY: Final = 60  # orders of a ship that are tried with those of another
 GAPS: Final = (0, 1, 2, 3)  # between the Drive settings of one salvo
 
 Price = Callable[[list[Sheets]], list[float]]  # what orders gain against a mix
+Swap = Callable[[Sheets, int], list[float]]  # and with each of the orders of one ship
 
 
 def all_sheets(f: Fighter, enemies: Sequence[Fighter]) -> list[Sheet]:
@@ -72,12 +74,16 @@ class CombatRound:
         self.mine, self.theirs, self.stakes = mine, theirs, stakes
         self.my_sheets = [all_sheets(f, theirs) for f in mine]
         self.their_sheets = [all_sheets(f, mine) for f in theirs]
+        self.my_side = Side(mine, theirs, self.my_sheets, stakes, is_mine=True)
+        self.their_side = Side(theirs, mine, self.their_sheets, stakes, is_mine=False)
 
     def gains(self, rows: list[Sheets], columns: list[Sheets]) -> list[list[float]]:
         """What each of my orders gains against each of theirs, in BP."""
         return matrix(self.mine, self.theirs, rows, columns, self.stakes)
 
-    def best_rows(self, rows: list[Sheets], columns: list[Sheets], mix: Mix) -> list[Sheets]:
+    def best_rows(
+        self, rows: list[Sheets], gains: list[float], columns: list[Sheets], mix: Mix
+    ) -> list[Sheets]:
         """My best answers, one ship at a time, from the best orders that are known."""
         against = [column for column, share in zip(columns, mix, strict=True) if share > 0.0]
         shares = [share for share in mix if share > 0.0]
@@ -85,7 +91,8 @@ class CombatRound:
         def price(tried: list[Sheets]) -> list[float]:
             return self.row_gains(tried, against, shares)
 
-        return climbs(rows, self.my_sheets, price)
+        swap = Against(self.my_side, against, shares).gains
+        return climbs(rows, gains, self.my_sheets, price, swap)
 
     def row_gains(self, rows: list[Sheets], columns: list[Sheets], shares: Mix) -> list[float]:
         """What each row gains against the mix."""
@@ -97,7 +104,9 @@ class CombatRound:
             found.append(total)
         return found
 
-    def best_columns(self, rows: list[Sheets], columns: list[Sheets], mix: Mix) -> list[Sheets]:
+    def best_columns(
+        self, rows: list[Sheets], mix: Mix, columns: list[Sheets], losses: list[float]
+    ) -> list[Sheets]:
         """Their best answers, found in the same way."""
         against = [row for row, share in zip(rows, mix, strict=True) if share > 0.0]
         shares = [share for share in mix if share > 0.0]
@@ -105,7 +114,8 @@ class CombatRound:
         def price(tried: list[Sheets]) -> list[float]:
             return [-loss for loss in self.losses(against, tried, shares)]
 
-        return climbs(columns, self.their_sheets, price)
+        swap = Against(self.their_side, against, shares).gains
+        return climbs(columns, [-loss for loss in losses], self.their_sheets, price, swap)
 
     def losses(self, rows: list[Sheets], columns: list[Sheets], shares: Mix) -> list[float]:
         """What the mix of rows gains against each column."""
@@ -115,17 +125,19 @@ class CombatRound:
         return total
 
 
-def climbs(known: list[Sheets], sheets: list[list[Sheet]], price: Price) -> list[Sheets]:
+def climbs(
+    known: list[Sheets], gains: list[float], sheets: list[list[Sheet]], price: Price, swap: Swap
+) -> list[Sheets]:
     """The best orders that are found ship by ship, from the best of each kind that is known."""
     found: dict[Sheets, float] = {}
-    for start, gain in starts(known, price(known)):
-        best, most = climbed(start, gain, sheets, price)
+    for start, gain in starts(known, gains):
+        best, most = climbed(start, gain, sheets, swap)
         found[best] = most
         if len(sheets) == 1:
             break
     best = max(found, key=lambda orders: found[orders])
     if len(sheets) > 1 and best in known:
-        better, most = paired(best, found[best], sheets, price)
+        better, most = paired(best, found[best], sheets, price, swap)
         found[better] = most
     return sorted(found, key=lambda orders: -found[orders])
 
@@ -146,28 +158,30 @@ def starts(known: list[Sheets], gains: list[float]) -> list[tuple[Sheets, float]
 
 
 def climbed(
-    best: Sheets, most: float, sheets: list[list[Sheet]], price: Price
+    best: Sheets, most: float, sheets: list[list[Sheet]], swap: Swap
 ) -> tuple[Sheets, float]:
     """Better orders for one ship after the other, until nothing helps."""
     for _ in range(PASSES):
         before = best
         for i, options in enumerate(sheets):
-            tried = [(*best[:i], sheet, *best[i + 1 :]) for sheet in options]
-            for orders, gain in zip(tried, price(tried), strict=True):
+            found = -1
+            for at, gain in enumerate(swap(best, i)):
                 if gain > most + 1e-9:
-                    best, most = orders, gain
+                    found, most = at, gain
+            if found >= 0:
+                best = (*best[:i], options[found], *best[i + 1 :])
         if best == before or len(sheets) == 1:
             break
     return best, most
 
 
 def paired(
-    best: Sheets, most: float, sheets: list[list[Sheet]], price: Price
+    best: Sheets, most: float, sheets: list[list[Sheet]], price: Price, swap: Swap
 ) -> tuple[Sheets, float]:
     """Better orders for two ships at once, where no ship alone has one."""
     likely: list[list[Sheet]] = []
     for i, options in enumerate(sheets):
-        gains = price([(*best[:i], sheet, *best[i + 1 :]) for sheet in options])
+        gains = swap(best, i)
         order = sorted(range(len(options)), key=lambda at: -gains[at])
         likely.append([options[at] for at in order[:LIKELY]])
     start = best
