@@ -7,7 +7,7 @@ order against the other's mix. When neither finds a better one, the mixes solve 
 
 from typing import Final, Generic, Protocol, TypeVar
 
-from thunderchild.players.equilibrium.simplex import Mix, Solution, solve
+from thunderchild.players.equilibrium.simplex import Growing, Mix, Solution
 
 EPSILON: Final = 1e-6
 
@@ -53,7 +53,8 @@ def equilibrium(
     """
     rows, columns = list(dict.fromkeys(rows)), list(dict.fromkeys(columns))
     matrix = game.gains(rows, columns)
-    found = Equilibrium(rows, columns, solve(matrix))
+    table = Growing(matrix)
+    found = Equilibrium(rows, columns, table.solve())
     for _ in range(effort):
         known = [mean(found.column_mix, line) for line in matrix]
         answers = game.best_rows(rows, known, columns, found.column_mix)
@@ -74,7 +75,7 @@ def equilibrium(
             break
         grow(game, matrix, rows, columns, more, also)
         before = found
-        found = Equilibrium(rows, columns, solve(matrix))
+        found = Equilibrium(rows, columns, table.solve())
         found.low, found.high, found.rounds = before.low, before.high, before.rounds + 1
     return found
 

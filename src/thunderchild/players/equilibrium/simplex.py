@@ -10,6 +10,12 @@ from typing import Final
 
 TINY: Final = 1e-9
 MOST_PIVOTS: Final = 4000
+ENOUGH_PIVOTS: Final = 4  # for each row and column of a table with noise
+NOISE: Final = 1e-7
+NOISES: Final = 10_007  # so many different ones
+STRIDE: Final = 6_151
+SAFE: Final = 1e-7  # what is less is too little to divide by
+SLIP: Final = 1e-6  # what part of a value may be wrong, noise and rounding together
 
 Mix = list[float]
 
@@ -27,25 +33,171 @@ class Solution:
 
 def solve(matrix: Sequence[Sequence[float]]) -> Solution:
     """Solve a matrix game: entries are what the row player gains."""
-    height, width = len(matrix), len(matrix[0])
     least = min([min(line) for line in matrix])
-    shift = 1.0 - least
-    # Condensed tableau of: most y1 + ... + yn with A y <= 1. The last row is the objective, the
-    # last column the bounds; pivoting swaps the roles of one row and one column.
-    tableau = [[entry + shift for entry in line] + [1.0] for line in matrix]
-    tableau.append([-1.0] * width + [0.0])
-    basis = [-row - 1 for row in range(height)]  # by row: slack -1-i, or column j
-    out = list(range(width))  # by column: column j, or slack
+    table = Table(matrix, 1.0 - least)
     for count in range(MOST_PIVOTS):
-        column = _entering(tableau[height], width, count, out)
+        column = _entering(table.lines[table.height], table.width, count, table.out)
         if column < 0:
             break
-        row = _leaving(tableau, column, height, width, basis)
+        row = _leaving(table.lines, column, table.height, table.width, table.basis)
         if row < 0:
             break
-        _pivot(tableau, row, column)
-        basis[row], out[column] = out[column], basis[row]
-    return _read(tableau, basis, out, height, width, shift)
+        table.swap(row, column)
+    return table.read()
+
+
+class Table:
+    """The condensed tableau of: most y1 + ... + yn with A y <= 1, of a matrix with a shift.
+
+    The last row is the objective, the last column the bounds; pivoting swaps the roles of one row
+    and one column. With a little `noise` in the ones no two ways to go on are equally good, so
+    that no pivot is in vain.
+    """
+
+    def __init__(self, matrix: Sequence[Sequence[float]], shift: float, noise: float = 0.0) -> None:
+        self.height, self.width = len(matrix), len(matrix[0])
+        self.shift, self.noise = shift, noise
+        self.lines = [
+            [entry + shift for entry in line] + [self._one(row)] for row, line in enumerate(matrix)
+        ]
+        self.lines.append([-self._one(column) for column in range(self.width)] + [0.0])
+        self.basis = [-row - 1 for row in range(self.height)]  # by row: slack -1-i, or column j
+        self.out = list(range(self.width))  # by column: column j, or slack
+
+    def _one(self, number: int) -> float:
+        """One, with noise."""
+        return 1.0 + self.noise * (number * STRIDE % NOISES) / NOISES
+
+    def ascend(self) -> bool:
+        """Pivot until no column makes the objective greater; False if that has no end."""
+        height, width = self.height, self.width
+        for _ in range(ENOUGH_PIVOTS * (height + width)):
+            column = _steepest(self.lines, height, width)
+            if column < 0:
+                return True
+            row = _bounding(self.lines, column, height, width)
+            if row < 0:
+                return False
+            self.swap(row, column)
+        return False
+
+    def descend(self) -> bool:
+        """Pivot until every bound is kept again (dual simplex); False if that has no end."""
+        for _ in range(ENOUGH_PIVOTS * (self.height + self.width)):
+            row = _broken(self.lines, self.height, self.width)
+            if row < 0:
+                return True
+            column = _mending(self.lines[row], self.lines[self.height], self.width)
+            if column < 0:
+                return False
+            self.swap(row, column)
+        return False
+
+    def swap(self, row: int, column: int) -> None:
+        """Pivot once."""
+        _pivot(self.lines, row, column)
+        self.basis[row], self.out[column] = self.out[column], self.basis[row]
+
+    def add_row(self, entries: Sequence[float]) -> None:
+        """One more row of the matrix, as it looks after all pivots so far."""
+        shift = self.shift
+        fresh = [entries[name] + shift if name >= 0 else 0.0 for name in self.out]
+        fresh.append(self._one(self.height))
+        for name, line in zip(self.basis, self.lines):
+            if name >= 0:
+                factor = entries[name] + shift
+                fresh = [entry - factor * part for entry, part in zip(fresh, line)]
+        self.lines.insert(self.height, fresh)
+        self.basis.append(-self.height - 1)
+        self.height += 1
+
+    def add_columns(self, matrix: Sequence[Sequence[float]]) -> None:
+        """All columns of the matrix that are not in the table yet."""
+        width = self.width
+        count = len(matrix[0]) - width
+        news = [[entry + self.shift for entry in line[width:]] for line in matrix]
+        slacks = [(place, news[-name - 1]) for place, name in enumerate(self.out) if name < 0]
+        for row, line in enumerate(self.lines):
+            if row == self.height:
+                fresh = [-self._one(width + new) for new in range(count)]
+            elif self.basis[row] < 0:
+                fresh = news[-self.basis[row] - 1]
+            else:
+                fresh = [0.0] * count
+            for place, entries in slacks:
+                factor = line[place]
+                if factor:
+                    fresh = [was + factor * entry for was, entry in zip(fresh, entries)]
+            line[width:width] = fresh
+        self.out += range(width, width + count)
+        self.width += count
+
+    def read(self) -> Solution:
+        """Mixes and value."""
+        return _read(self.lines, self.basis, self.out, self.height, self.width, self.shift)
+
+
+class Growing:
+    """A matrix game that is solved again each time it has grown, from the last solution.
+
+    The matrix may get rows and longer lines between two solutions, but nothing in it may change.
+    """
+
+    def __init__(self, matrix: list[list[float]]) -> None:
+        self.matrix = matrix
+        self.table = self._fresh()
+
+    def _fresh(self) -> Table:
+        """A table with room for entries that are less than the least so far."""
+        least = min([min(line) for line in self.matrix])
+        most = max([max(line) for line in self.matrix])
+        return Table(self.matrix, 1.0 + (most - least) / 2.0 - least, NOISE)
+
+    def solve(self) -> Solution:
+        """Solve the matrix as it is now."""
+        if self._follow():
+            found = self.table.read()
+            if self._is_right(found):
+                return found
+        self.table = self._fresh()
+        if self.table.ascend():
+            found = self.table.read()
+            if self._is_right(found):
+                return found
+        return solve(self.matrix)
+
+    def _follow(self) -> bool:
+        """Take over what is new, and go on from the last solution; False where that fails."""
+        table, matrix = self.table, self.matrix
+        height, width = table.height, table.width
+        for row, line in enumerate(matrix):
+            if min(line if row >= height else line[width:], default=0.0) + table.shift <= 0.0:
+                return False
+        if len(matrix) > height:
+            for line in matrix[height:]:
+                table.add_row(line)
+            if not table.descend():
+                return False
+        if len(matrix[0]) > width:
+            table.add_columns(matrix)
+        return table.ascend()
+
+    def _is_right(self, found: Solution) -> bool:
+        """Whether neither side can do better: many pivots may add up their rounding."""
+        matrix = self.matrix
+        slip = SLIP * (found.value + self.table.shift)
+        least = [0.0] * len(matrix[0])
+        for share, line in zip(found.rows, matrix):
+            if share > 0.0:
+                least = [was + share * entry for was, entry in zip(least, line)]
+        played = [(place, share) for place, share in enumerate(found.columns) if share > 0.0]
+        for line in matrix:
+            gain = 0.0
+            for place, share in played:
+                gain += share * line[place]
+            if gain > found.value + slip:
+                return False
+        return min(least) >= found.value - slip
 
 
 def _entering(objective: list[float], width: int, count: int, out: list[int]) -> int:
@@ -76,6 +228,70 @@ def _leaving(
             name = basis[row] if basis[row] >= 0 else width - basis[row]
             if found < 0 or ratio < best - TINY or (ratio <= best + TINY and name < least):
                 best, found, least = ratio, row, name
+    return found
+
+
+def _steepest(tableau: list[list[float]], height: int, width: int) -> int:
+    """The column that raises the objective most for the way it goes, or -1.
+
+    That takes a tenth of the pivots that the steepest in one variable would.
+    """
+    objective = tableau[height]
+    best, found = 0.0, -1
+    for column in range(width):
+        slope = objective[column]
+        if slope < -TINY:
+            length = 1.0
+            for row in range(height):
+                entry = tableau[row][column]
+                length += entry * entry
+            if slope * slope > best * length:
+                best, found = slope * slope / length, column
+    return found
+
+
+def _broken(tableau: list[list[float]], height: int, width: int) -> int:
+    """The row whose bound is broken most, measured in the same way, or -1."""
+    worst, found = 0.0, -1
+    for row in range(height):
+        line = tableau[row]
+        excess = line[width]
+        if excess < -TINY:
+            length = 1.0
+            for column in range(width):
+                length += line[column] * line[column]
+            if excess * excess > worst * length:
+                worst, found = excess * excess / length, row
+    return found
+
+
+def _mending(line: list[float], objective: list[float], width: int) -> int:
+    """The column that mends a broken bound at the least cost; of equals the safest to divide by."""
+    least = 1e300
+    for column in range(width):
+        if line[column] < -SAFE:
+            least = min(least, (objective[column] + TINY) / -line[column])
+    most, found = SAFE, -1
+    for column in range(width):
+        pivot = -line[column]
+        if pivot > most and objective[column] <= least * pivot:
+            most, found = pivot, column
+    return found
+
+
+def _bounding(tableau: list[list[float]], column: int, height: int, width: int) -> int:
+    """The row that bounds the entering column most; of equals the safest to divide by."""
+    least = 1e300
+    for row in range(height):
+        line = tableau[row]
+        if line[column] > SAFE:
+            least = min(least, (line[width] + TINY) / line[column])
+    most, found = SAFE, -1
+    for row in range(height):
+        line = tableau[row]
+        pivot = line[column]
+        if pivot > most and line[width] <= least * pivot:
+            most, found = pivot, row
     return found
 
 
