@@ -11,7 +11,7 @@ from thunderchild.players.warpwar.fighters import Fighter
 from thunderchild.players.warpwar.swaps import Against, Side
 
 PASSES: Final = 3
-STARTS: Final = 3  # orders from which better ones are looked for
+STARTS: Final = 10  # orders from which better ones are looked for
 LIKELY: Final = 60  # orders of a ship that are tried with those of another
 GAPS: Final = (0, 1, 2, 3)  # between the Drive settings of one salvo
 
