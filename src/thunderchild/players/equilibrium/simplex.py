@@ -34,7 +34,7 @@ class Solution:
 def solve(matrix: Sequence[Sequence[float]]) -> Solution:
     """Solve a matrix game: entries are what the row player gains."""
     least = min([min(line) for line in matrix])
-    table = Table(matrix, 1.0 - least)
+    table = Tableau(matrix, 1.0 - least)
     for count in range(MOST_PIVOTS):
         column = _entering(table.lines[table.height], table.width, count, table.out)
         if column < 0:
@@ -46,7 +46,7 @@ def solve(matrix: Sequence[Sequence[float]]) -> Solution:
     return table.read()
 
 
-class Table:
+class Tableau:
     """The condensed tableau of: most y1 + ... + yn with A y <= 1, of a matrix with a shift.
 
     The last row is the objective, the last column the bounds; pivoting swaps the roles of one row
@@ -147,11 +147,11 @@ class Growing:
         self.matrix = matrix
         self.table = self._fresh()
 
-    def _fresh(self) -> Table:
+    def _fresh(self) -> Tableau:
         """A table with room for entries that are less than the least so far."""
         least = min([min(line) for line in self.matrix])
         most = max([max(line) for line in self.matrix])
-        return Table(self.matrix, 1.0 + (most - least) / 2.0 - least, NOISE)
+        return Tableau(self.matrix, 1.0 + (most - least) / 2.0 - least, NOISE)
 
     def solve(self) -> Solution:
         """Solve the matrix as it is now."""

@@ -8,7 +8,7 @@ from thunderchild.games.warpwar.model.kinds import ATTACK, DODGE, RETREAT
 from thunderchild.players.equilibrium.simplex import Mix
 from thunderchild.players.warpwar.clash import Sheet, Sheets, Stakes, matrix
 from thunderchild.players.warpwar.fighters import Fighter
-from thunderchild.players.warpwar.swaps import Against, Side
+from thunderchild.players.warpwar.swaps import Against, PricedSide
 
 PASSES: Final = 3
 STARTS: Final = 10  # orders from which better ones are looked for
@@ -74,8 +74,8 @@ class CombatRound:
         self.mine, self.theirs, self.stakes = mine, theirs, stakes
         self.my_sheets = [all_sheets(f, theirs) for f in mine]
         self.their_sheets = [all_sheets(f, mine) for f in theirs]
-        self.my_side = Side(mine, theirs, self.my_sheets, stakes, is_mine=True)
-        self.their_side = Side(theirs, mine, self.their_sheets, stakes, is_mine=False)
+        self.my_side = PricedSide(mine, theirs, self.my_sheets, stakes, is_mine=True)
+        self.their_side = PricedSide(theirs, mine, self.their_sheets, stakes, is_mine=False)
 
     def gains(self, rows: list[Sheets], columns: list[Sheets]) -> list[list[float]]:
         """What each of my orders gains against each of theirs, in BP."""

@@ -41,7 +41,7 @@ def target_of(sheet: Sheet) -> int:
     return sheet[4] if sheet[2] else -1
 
 
-class Options:
+class ShipOrders:
     """Orders of one ship that fire at one target at most, with numbers for stands and volleys."""
 
     def __init__(self, f: Fighter, sheets: list[Sheet], stakes: Stakes) -> None:
@@ -98,7 +98,7 @@ def joined(one: int, other: int) -> int:
     return one + other - (one & other & 1)
 
 
-class Side:
+class PricedSide:
     """One side of a round: its ships with their orders, and what the star means to it."""
 
     def __init__(
@@ -111,7 +111,7 @@ class Side:
         is_mine: bool,
     ) -> None:
         self.ships, self.enemies, self.stakes = ships, enemies, stakes
-        self.options = [Options(f, own, stakes) for f, own in zip(ships, sheets, strict=True)]
+        self.options = [ShipOrders(f, own, stakes) for f, own in zip(ships, sheets, strict=True)]
         odds = stakes.odds_against
         if is_mine:
             self.prize: float = stakes.mine
@@ -145,7 +145,7 @@ class Lines:
 class Against:
     """A mix of enemy orders that a side answers."""
 
-    def __init__(self, side: Side, orders: list[Sheets], shares: Mix) -> None:
+    def __init__(self, side: PricedSide, orders: list[Sheets], shares: Mix) -> None:
         self.side, self.orders, self.shares = side, orders, shares
         stakes = side.stakes
         self.whole: float = 0.0
