@@ -197,6 +197,7 @@ function take(next: Position, full: boolean): void {
 function keepAdvice(next: Position): void {
   const [said, now] = [advice.value, position.value];
   if (!said || !now || said.seq !== now.seq || next.seat !== now.seat) return;
+  if (acted.value !== Infinity && acted.value >= said.asked) return; // the same again is another question
   if (JSON.stringify(next.form) === JSON.stringify(now.form))
     advice.value = { ...said, seq: next.seq };
 }
